@@ -1,0 +1,14 @@
+//! Links the firmware. Linker arguments live here and not in rustflags, which the environment can override.
+
+fn main() {
+    println!("cargo::rerun-if-changed=boards/build.rs");
+    println!("cargo::rerun-if-changed=memory.x");
+    if std::env::var("CARGO_CFG_TARGET_OS").as_deref() == Ok("none") {
+        let root = std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it");
+        println!("cargo::rustc-link-search={root}");
+        for script in ["link.x", "link-rp.x", "defmt.x"] {
+            println!("cargo::rustc-link-arg-bins=-T{script}");
+        }
+        println!("cargo::rustc-link-arg-bins=--nmagic");
+    }
+}

@@ -1,0 +1,82 @@
+//! Raspberry Pi Pico with an SSD1306 on I2C0 and six buttons: the pin map that GP2040-CE made common.
+
+mod buttons;
+mod display;
+
+use embassy_executor::Spawner;
+use embassy_futures::select::select;
+use embassy_rp::{
+    bind_interrupts,
+    gpio::{Input, Pull},
+    i2c::{self, I2c},
+    peripherals::I2C0,
+};
+use embassy_sync::{blocking_mutex::raw::ThreadModeRawMutex, channel::Channel};
+use embassy_time::{Instant, Timer};
+use stapel::{
+    app::{App, Event},
+    frame::Frame,
+    input::Button,
+};
+use {defmt_rtt as _, panic_probe as _};
+
+use display::Display;
+
+/// The board's speed of the display's bus.
+const I2C_HZ: u32 = 400_000;
+
+/// What happened, oldest first. Sixteen edges are more than six fingers make while one frame is sent (25 ms).
+static EVENTS: Channel<ThreadModeRawMutex, Event, 16> = Channel::new();
+
+bind_interrupts!(struct Irqs {
+    I2C0_IRQ => i2c::InterruptHandler<I2C0>;
+});
+
+#[embassy_executor::main]
+async fn main(spawner: Spawner) {
+    let p = embassy_rp::init(Default::default());
+    let mut config = i2c::Config::default();
+    config.frequency = I2C_HZ;
+    let display = Display::new(I2c::new_async(p.I2C0, p.PIN_1, p.PIN_0, Irqs, config));
+    for (button, pin) in [
+        (Button::Up, Input::new(p.PIN_2, Pull::Up)),
+        (Button::Down, Input::new(p.PIN_3, Pull::Up)),
+        (Button::Right, Input::new(p.PIN_4, Pull::Up)),
+        (Button::Left, Input::new(p.PIN_5, Pull::Up)),
+        (Button::A, Input::new(p.PIN_6, Pull::Up)),
+        (Button::B, Input::new(p.PIN_7, Pull::Up)),
+    ] {
+        spawner.spawn(buttons::watch(button, pin).expect("one task for each of the six buttons"));
+    }
+    defmt::info!("stapel {} starts", env!("CARGO_PKG_VERSION"));
+    run(display).await
+}
+
+/// Owns the app: takes what happened, shows what changed, sleeps.
+async fn run(mut display: Display) -> ! {
+    let mut app = App::default();
+    let mut frame = Frame::new();
+    let mut redraw = true;
+    loop {
+        let mut effects = app.handle(Instant::now().as_millis(), Event::Tick);
+        redraw |= effects.redraw;
+        // Whatever is waiting comes before the next drawing.
+        while let Ok(event) = EVENTS.try_receive() {
+            effects = app.handle(Instant::now().as_millis(), event);
+            redraw |= effects.redraw;
+        }
+        if core::mem::take(&mut redraw) {
+            app.draw(&mut frame);
+            if display.show(&frame).await.is_err() {
+                defmt::warn!("the display does not answer");
+            }
+        }
+        let wake = async {
+            match effects.wake_at {
+                Some(at) => Timer::at(Instant::from_millis(at)).await,
+                None => core::future::pending().await,
+            }
+        };
+        select(EVENTS.ready_to_receive(), wake).await;
+    }
+}

@@ -1,0 +1,135 @@
+//! One picture: 128×64 pixels of one bit, in the page layout of the display.
+//!
+//! A byte is a column of eight pixels, its lowest bit on top; 128 bytes are a page, eight pages the screen.
+//! [`Frame::runs`] says what must be sent to turn the picture on the glass into this one.
+
+use embedded_graphics::{Pixel, pixelcolor::BinaryColor, prelude::*, primitives::Rectangle};
+
+/// Pixels in a row.
+pub const WIDTH: usize = 128;
+/// Pixels in a column.
+pub const HEIGHT: usize = 64;
+/// Rows of bytes.
+pub const PAGES: usize = HEIGHT / 8;
+
+/// Addressing a run costs about this many bytes on the bus (window and data prefix, each with its address
+/// byte), so a shorter gap of unchanged bytes is cheaper sent than skipped.
+const GAP: usize = 10;
+
+/// A whole picture.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Frame {
+    pages: [[u8; WIDTH]; PAGES],
+}
+
+/// Consecutive bytes of one page that differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run<'a> {
+    /// Page, from the top.
+    pub page: u8,
+    /// First column.
+    pub column: u8,
+    /// What belongs there.
+    pub bytes: &'a [u8],
+}
+
+impl Frame {
+    /// All dark.
+    pub const fn new() -> Self {
+        Self { pages: [[0; WIDTH]; PAGES] }
+    }
+
+    /// The bytes as the display stores them.
+    pub fn as_bytes(&self) -> &[u8] {
+        self.pages.as_flattened()
+    }
+
+    /// Whether a pixel is lit; outside of the picture nothing is.
+    pub fn lit(&self, x: usize, y: usize) -> bool {
+        x < WIDTH && y < HEIGHT && self.pages[y / 8][x] >> (y % 8) & 1 == 1
+    }
+
+    /// What to send so that a display that shows `glass` shows this frame.
+    pub fn runs<'a>(&'a self, glass: &'a Frame) -> impl Iterator<Item = Run<'a>> {
+        self.pages.iter().zip(&glass.pages).enumerate().flat_map(|(page, (new, old))| {
+            let mut from = 0;
+            core::iter::from_fn(move || {
+                let start = from + differing(&new[from..], &old[from..])?;
+                let mut end = start + 1;
+                while let Some(gap) = differing(&new[end..], &old[end..]).filter(|gap| *gap < GAP) {
+                    end += gap + 1;
+                }
+                from = end;
+                Some(Run { page: page as u8, column: start as u8, bytes: &new[start..end] })
+            })
+        })
+    }
+}
+
+fn differing(new: &[u8], old: &[u8]) -> Option<usize> {
+    new.iter().zip(old).position(|(new, old)| new != old)
+}
+
+impl Default for Frame {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// A picture drawn as text: 64 lines of 128 characters, `#` lit and `.` dark.
+impl core::fmt::Display for Frame {
+    fn fmt(&self, out: &mut core::fmt::Formatter) -> core::fmt::Result {
+        for y in 0..HEIGHT {
+            for x in 0..WIDTH {
+                out.write_str(if self.lit(x, y) { "#" } else { "." })?;
+            }
+            out.write_str("\n")?;
+        }
+        Ok(())
+    }
+}
+
+impl core::fmt::Debug for Frame {
+    fn fmt(&self, out: &mut core::fmt::Formatter) -> core::fmt::Result {
+        write!(out, "\n{self}")
+    }
+}
+
+impl OriginDimensions for Frame {
+    fn size(&self) -> Size {
+        Size::new(WIDTH as u32, HEIGHT as u32)
+    }
+}
+
+impl DrawTarget for Frame {
+    type Color = BinaryColor;
+    type Error = core::convert::Infallible;
+
+    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Self::Error> {
+        for Pixel(point, color) in pixels {
+            let (Ok(x), Ok(y)) = (usize::try_from(point.x), usize::try_from(point.y)) else { continue };
+            if x < WIDTH && y < HEIGHT {
+                let bit = 1 << (y % 8);
+                let byte = &mut self.pages[y / 8][x];
+                if color.is_on() { *byte |= bit } else { *byte &= !bit }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whole bytes at a time: clearing and inverting bars is most of what a screen draws.
+    fn fill_solid(&mut self, area: &Rectangle, color: BinaryColor) -> Result<(), Self::Error> {
+        let area = area.intersection(&self.bounding_box());
+        let Some(last) = area.bottom_right() else { return Ok(()) };
+        let columns = area.top_left.x as usize..=last.x as usize;
+        for page in area.top_left.y / 8..=last.y / 8 {
+            let from = (area.top_left.y - page * 8).max(0);
+            let to = (last.y - page * 8).min(7);
+            let mask = (0xFF_u8 << from) & (0xFF_u8 >> (7 - to));
+            for byte in &mut self.pages[page as usize][columns.clone()] {
+                if color.is_on() { *byte |= mask } else { *byte &= !mask }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,3 @@
+//! Pictures: one draw function a scene, pure and synchronous.
+
+pub mod title;
