@@ -9,4 +9,5 @@
 pub mod app;
 pub mod frame;
 pub mod input;
+pub mod rules;
 pub mod view;
