@@ -10,4 +10,5 @@ pub mod app;
 pub mod frame;
 pub mod input;
 pub mod rules;
+pub mod text;
 pub mod view;
