@@ -26,8 +26,9 @@ use display::Display;
 /// The board's speed of the display's bus.
 const I2C_HZ: u32 = 400_000;
 
-/// What happened, oldest first. Sixteen edges are more than six fingers make while one frame is sent (25 ms).
-static EVENTS: Channel<ThreadModeRawMutex, Event, 16> = Channel::new();
+/// What happened and when, oldest first: sending a frame takes longer than a contact bounces, so the time at which
+/// the app gets to it says nothing. Sixteen edges are more than six fingers make in that time (25 ms).
+static EVENTS: Channel<ThreadModeRawMutex, (u64, Event), 16> = Channel::new();
 
 bind_interrupts!(struct Irqs {
     I2C0_IRQ => i2c::InterruptHandler<I2C0>;
@@ -62,13 +63,12 @@ async fn run(mut display: Display) -> ! {
     let mut frame = Frame::new();
     let mut redraw = true;
     loop {
-        let mut effects = app.handle(Instant::now().as_millis(), Event::Tick);
-        redraw |= effects.redraw;
         // Whatever is waiting comes before the next drawing.
-        while let Ok(event) = EVENTS.try_receive() {
-            effects = app.handle(Instant::now().as_millis(), event);
-            redraw |= effects.redraw;
+        while let Ok((at, event)) = EVENTS.try_receive() {
+            redraw |= app.handle(at, event).redraw;
         }
+        let effects = app.handle(Instant::now().as_millis(), Event::Tick);
+        redraw |= effects.redraw;
         if core::mem::take(&mut redraw) {
             app.draw(&mut frame);
             if display.show(&frame).await.is_err() {

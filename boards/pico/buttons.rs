@@ -1,6 +1,7 @@
 //! Buttons to ground, with pull-ups. The interrupt wakes the task; nothing polls.
 
 use embassy_rp::gpio::Input;
+use embassy_time::Instant;
 use stapel::{app::Event, input::Button};
 
 use super::EVENTS;
@@ -12,8 +13,8 @@ use super::EVENTS;
 pub async fn watch(button: Button, mut pin: Input<'static>) -> ! {
     loop {
         pin.wait_for_low().await;
-        EVENTS.send(Event::Button(button, true)).await;
+        EVENTS.send((Instant::now().as_millis(), Event::Button(button, true))).await;
         pin.wait_for_high().await;
-        EVENTS.send(Event::Button(button, false)).await;
+        EVENTS.send((Instant::now().as_millis(), Event::Button(button, false))).await;
     }
 }

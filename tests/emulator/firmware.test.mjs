@@ -1,0 +1,129 @@
+// The real firmware on the emulated device. Needs STAPEL_ELF, the path of a release build.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { Device, Fault } from './device.mjs';
+import { flashImage } from './elf.mjs';
+
+const path = process.env.STAPEL_ELF;
+const firmware = (name, body) => test(name, { skip: path ? false : 'STAPEL_ELF is not set' }, body);
+
+function boot(options) {
+  const device = new Device(flashImage(readFileSync(path)), options);
+  device.bootUntilIdle();
+  return device;
+}
+
+function tap(device, button) {
+  device.press(button);
+  device.run(60);
+  device.release(button);
+  device.run(60);
+  return device.frame();
+}
+
+const lit = (frame) => frame.join('').replaceAll('.', '').length;
+
+firmware('shows a picture soon after reset', () => {
+  const device = boot();
+  const frame = device.frame();
+  assert.equal(frame.length, 64);
+  assert.ok(frame.every((line) => /^[.#]{128}$/.test(line)));
+  // Noise lights half of the 8192 pixels, a dark glass none.
+  assert.ok(lit(frame) > 100 && lit(frame) < 3000, `${lit(frame)} pixels are lit`);
+  assert.ok(device.firstFrameMicros < 100_000, `${device.firstFrameMicros} µs`);
+  // Every byte of the memory went over the bus, and no bus at 400 kHz is faster than this.
+  assert.ok(device.firstFrameBytes > 1024);
+  assert.ok(device.firstFrameMicros > device.firstFrameBytes * 9 / 0.4);
+});
+
+firmware('a press changes the picture, with and without bounce alike', () => {
+  const clean = boot();
+  const bouncing = boot({ bounce: true });
+  const before = clean.frame();
+  assert.deepEqual(bouncing.frame(), before);
+  const after = tap(clean, 'a');
+  assert.notDeepEqual(after, before);
+  assert.deepEqual(tap(bouncing, 'a'), after);
+  assert.ok(bouncing.counters.wakeUps > clean.counters.wakeUps, 'the bounce did reach the chip');
+});
+
+firmware('sleeps when nothing happens', () => {
+  const device = boot();
+  device.run(1000);
+  const before = device.counters;
+  device.run(1000);
+  const after = device.counters;
+  assert.equal(after.micros - before.micros, 1e6);
+  assert.equal(after.busBytes, before.busBytes);
+  assert.ok(after.awakeCycles - before.awakeCycles < 125_000, 'awake less than one part in a thousand');
+});
+
+firmware('the watchdog resets the chip, and display and RAM outlive it', () => {
+  const device = boot();
+  const before = device.frame();
+  device.sram[device.sram.length - 1] = 0x42; // the stack's very end: never reached again before the reset
+  device.mcu.peripherals[0x40058].writeUint32(0, 0x8000_0000 | 0);
+  const sram = device.sram;
+  device.run(200);
+  assert.equal(device.counters.resets, 1);
+  assert.equal(device.sram, sram);
+  assert.deepEqual(device.frame(), before);
+  assert.notDeepEqual(tap(device, 'a'), before);
+});
+
+firmware('a display at the other address gets no picture', () => {
+  assert.throws(() => boot({ address: 0x3d, bootLimitMs: 200 }), (error) =>
+    error instanceof Fault && /no complete picture within 200 ms/.test(error.message));
+});
+
+firmware('a program that never sleeps ends the run', () => {
+  const device = boot({ awakeLimitMs: 20 });
+  device.sram.set([0xfe, 0xe7], 0x1000); // B . : an endless loop
+  device.mcu.core.PC = 0x2000_1000;
+  device.mcu.core.waiting = false;
+  device.mcu.core.PM = true;
+  assert.throws(() => device.run(1000), /has not slept for 20 ms/);
+});
+
+firmware('a panic, a wild jump and a store into flash end the run', () => {
+  for (const [code, message] of [
+    [[0x00, 0xde], /panicked or hit a breakpoint/], // UDF
+    [[0x00, 0xbe], /panicked or hit a breakpoint/], // BKPT
+    [[0x00, 0x47], /invalid memory/], // BX r0
+    [[0x0a, 0x60], /store into flash/], // STR r2, [r1]
+  ]) {
+    const device = boot();
+    const { core } = device.mcu;
+    device.sram.set([...code, 0xfe, 0xe7], 0x1000);
+    core.registers[0] = 0x3000_0001;
+    core.registers[1] = 0x1000_0000;
+    core.PC = 0x2000_1000;
+    core.waiting = false;
+    core.PM = true;
+    assert.throws(() => device.run(10), (error) => error instanceof Fault && message.test(error.message), `${message}`);
+  }
+});
+
+/** The command line, as others call it. */
+function run(script, ...more) {
+  const program = fileURLToPath(new URL('run.mjs', import.meta.url));
+  return spawnSync(process.execPath, [program, '--elf', path, '--script', '-', ...more], { input: script, encoding: 'utf8' });
+}
+
+firmware('the command line prints frames, figures and clear refusals', () => {
+  const { stdout, stderr, status } = run('frame\ntap a\ntext\nframe\n', '--figures');
+  assert.equal(status, 0, stderr);
+  assert.match(stdout, /^([.#]{128}\n){128}$/);
+  const figures = JSON.parse(stderr);
+  assert.deepEqual(figures.commands.map(({ command }) => command), ['frame', 'tap a', 'text', 'frame']);
+  assert.ok(figures.commands[1].busBytes > 0 && figures.firstFrameMs > 0);
+  for (const [refused, why] of [[run('jump\n'), /line 1: unknown command 'jump'/], [run('', '--elf', 'nowhere'), /cannot read the firmware 'nowhere'/]]) {
+    assert.equal(refused.status, 2);
+    assert.match(refused.stderr, why);
+    assert.equal(refused.stdout, '');
+  }
+});

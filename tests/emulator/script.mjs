@@ -1,0 +1,77 @@
+// The script language that the desktop program speaks too: one command a line.
+//
+//   tap a        press, 60 ms, release, 60 ms
+//   hold a 500   press, 500 ms, release, 60 ms
+//   press a      release a      wait 1000
+//   frame        prints what the glass shows
+//
+// `shot`, `text`, `expect` and `state` ask for what only the desktop has; here they do nothing.
+
+import { PINS } from './buttons.mjs';
+
+/** How long a tap is held, and how long a finger rests after it. */
+const TAP_MS = 60;
+/** A wait that is longer is a slip of the pen. */
+const LONGEST_MS = 3_600_000;
+const DESKTOP_ONLY = ['shot', 'text', 'expect', 'state'];
+
+/** The script cannot be understood. */
+export class ScriptError extends Error {}
+
+/** Understands a whole script before anything of it runs: a list of {line, text, steps}. */
+export function parse(source) {
+  return source.split('\n').flatMap((raw, index) => {
+    const text = raw.trim();
+    if (text === '' || text.startsWith('#')) return [];
+    return [{ line: index + 1, text, steps: steps(text.split(/\s+/), index + 1) }];
+  });
+}
+
+/** A command as the few things a device can do: press, release, wait, frame. */
+function steps([command, ...words], line) {
+  const refuse = (why) => { throw new ScriptError(`line ${line}: ${why}`); };
+  const expectWords = (count) => {
+    if (words.length !== count) refuse(`'${command}' takes ${count} word(s) after it, not ${words.length}`);
+  };
+  const button = () => (Object.hasOwn(PINS, words[0]) ? words[0] : refuse(`there is no button '${words[0]}'`));
+  const milliseconds = (word) => {
+    if (!/^\d+$/.test(word) || Number(word) > LONGEST_MS) refuse(`'${word}' is no number of milliseconds`);
+    return Number(word);
+  };
+  const held = (name, ms) => [['press', name], ['wait', ms], ['release', name], ['wait', TAP_MS]];
+  switch (command) {
+    case 'tap': expectWords(1); return held(button(), TAP_MS);
+    case 'hold': expectWords(2); return held(button(), milliseconds(words[1]));
+    case 'press': case 'release': expectWords(1); return [[command, button()]];
+    case 'wait': expectWords(1); return [['wait', milliseconds(words[0])]];
+    case 'frame': expectWords(0); return [['frame']];
+    default: return DESKTOP_ONLY.includes(command) ? [] : refuse(`unknown command '${command}'`);
+  }
+}
+
+/**
+ * Plays a parsed script on a device that has booted. `print` gets every frame's lines, `done` every command with
+ * its counters before and after.
+ *
+ * Time in a script is absolute, as on the desktop: what the device needs to show a frame is not added to it.
+ * It starts on a whole millisecond, because that is what the program's clock counts.
+ */
+export function play(commands, device, { print, done = () => {} }) {
+  let time = Math.ceil(device.nanos / 1e6) * 1e6;
+  device.runUntil(time);
+  for (const command of commands) {
+    const before = device.counters;
+    for (const [verb, what] of command.steps) {
+      if (verb === 'wait') {
+        time += what * 1e6;
+        device.runUntil(time);
+      } else if (verb === 'frame') {
+        device.settle();
+        print(device.frame());
+      } else {
+        device[verb](what);
+      }
+    }
+    done(command, before, device.counters);
+  }
+}

@@ -1,0 +1,197 @@
+// The SSD1306 as its datasheet tells: memory, three ways of addressing it, and the way from memory to glass.
+
+import { fillWithNoise } from './random.mjs';
+
+export const WIDTH = 128;
+export const HEIGHT = 64;
+const PAGES = HEIGHT / 8;
+
+const HORIZONTAL = 0;
+const VERTICAL = 1;
+const PAGE = 2;
+
+/** How many bytes follow a command. Commands with their argument inside are not listed. */
+const ARGUMENTS = new Map([
+  [0x20, 1], // addressing mode
+  [0x21, 2], // column window
+  [0x22, 2], // page window
+  [0x26, 6], [0x27, 6], [0x29, 5], [0x2a, 5], [0xa3, 2], // scrolling, set up
+  [0x81, 1], // contrast
+  [0x8d, 1], // charge pump
+  [0xa8, 1], // multiplex ratio
+  [0xd3, 1], // display offset
+  [0xd5, 1], [0xd9, 1], [0xda, 1], [0xdb, 1], // clock, precharge, COM pins, deselect level
+]);
+
+export class Ssd1306 {
+  /** After power-on the memory holds anything. */
+  constructor({ address = 0x3c, seed = 1306 } = {}) {
+    this.address = address;
+    /** By page and segment: what is stored is what the glass takes, not what the driver calls a column. */
+    this.ram = new Uint8Array(WIDTH * PAGES);
+    fillWithNoise(this.ram, seed);
+    this.on = false;
+    this.chargePump = false;
+    this.inverted = false;
+    this.allOn = false;
+    this.contrast = 0x7f;
+    this.segmentRemap = false;
+    this.comReversed = false;
+    this.startLine = 0;
+    this.offset = 0;
+    this.multiplex = HEIGHT;
+    this.mode = PAGE;
+    this.columnStart = 0;
+    this.columnEnd = WIDTH - 1;
+    this.pageStart = 0;
+    this.pageEnd = PAGES - 1;
+    this.column = 0;
+    this.page = 0;
+    /** Where page mode starts over at the end of a line. */
+    this.pageModeColumn = 0;
+    this.counters = { controlBytes: 0, commandBytes: 0, dataBytes: 0 };
+    this.written = new Uint8Array(this.ram.length);
+    this.unwritten = this.ram.length;
+    this.command = [];
+    this.start();
+  }
+
+  /** Whether the glass shows nothing that was left over from power-on. */
+  get complete() {
+    return this.unwritten === 0 && this.lit;
+  }
+
+  /** Whether the panel has power: without the charge pump the usual modules stay dark. */
+  get lit() {
+    return this.on && this.chargePump;
+  }
+
+  /** The bus addressed the display: a control byte comes first. */
+  start() {
+    this.expectControl = true;
+    this.onlyOne = false;
+    this.isData = false;
+  }
+
+  /** One byte after the address. */
+  write(byte) {
+    if (this.expectControl) {
+      this.counters.controlBytes += 1;
+      this.onlyOne = (byte & 0x80) !== 0;
+      this.isData = (byte & 0x40) !== 0;
+      this.expectControl = false;
+      return;
+    }
+    this.expectControl = this.onlyOne;
+    if (this.isData) this.#store(byte);
+    else this.#take(byte);
+  }
+
+  /** What the glass shows: 64 lines of 128 characters. */
+  frame() {
+    return Array.from({ length: HEIGHT }, (_, y) =>
+      Array.from({ length: WIDTH }, (_, x) => (this.pixel(x, y) ? '#' : '.')).join(''));
+  }
+
+  /**
+   * Whether the pixel is lit. The usual module is mounted so that SEG127 is on the left and COM63 at the top:
+   * with segment remap and reversed COM direction the picture is upright.
+   */
+  pixel(x, y) {
+    const com = HEIGHT - 1 - y;
+    const scan = this.comReversed ? this.multiplex - 1 - com : com;
+    if (!this.lit || com >= this.multiplex) return false;
+    if (this.allOn) return true;
+    const line = (scan + this.offset + this.startLine) & 63;
+    const bit = (this.ram[(line >> 3) * WIDTH + (WIDTH - 1 - x)] >> (line & 7)) & 1;
+    return (bit === 1) !== this.inverted;
+  }
+
+  #store(byte) {
+    this.counters.dataBytes += 1;
+    // Remap acts on data coming in: what is already stored does not move.
+    const segment = this.segmentRemap ? WIDTH - 1 - this.column : this.column;
+    const at = this.page * WIDTH + segment;
+    this.ram[at] = byte;
+    this.unwritten -= 1 - this.written[at];
+    this.written[at] = 1;
+    this.#advance();
+  }
+
+  #advance() {
+    if (this.mode === PAGE) {
+      this.column = this.column === WIDTH - 1 ? this.pageModeColumn : this.column + 1;
+    } else if (this.mode === HORIZONTAL) {
+      if (this.#nextColumn()) this.#nextPage();
+    } else if (this.#nextPage()) {
+      this.#nextColumn();
+    }
+  }
+
+  /** Each returns whether it came to the window's end and started over. */
+  #nextColumn() {
+    const end = this.column === this.columnEnd;
+    this.column = end ? this.columnStart : (this.column + 1) % WIDTH;
+    return end;
+  }
+
+  #nextPage() {
+    const end = this.page === this.pageEnd;
+    this.page = end ? this.pageStart : (this.page + 1) % PAGES;
+    return end;
+  }
+
+  #take(byte) {
+    this.counters.commandBytes += 1;
+    this.command.push(byte);
+    const [code, ...given] = this.command;
+    if (given.length < (ARGUMENTS.get(code) ?? 0)) return;
+    this.command = [];
+    this.#execute(code, given);
+  }
+
+  #execute(code, [first, second]) {
+    switch (code) {
+      case 0x20: this.mode = first & 3; break;
+      case 0x21: this.#columnWindow(first & 127, second & 127); break;
+      case 0x22: this.#pageWindow(first & 7, second & 7); break;
+      case 0x81: this.contrast = first; break;
+      case 0x8d: this.chargePump = (first & 4) !== 0; break;
+      case 0xa0: case 0xa1: this.segmentRemap = code === 0xa1; break;
+      case 0xa4: case 0xa5: this.allOn = code === 0xa5; break;
+      case 0xa6: case 0xa7: this.inverted = code === 0xa7; break;
+      case 0xa8: this.multiplex = (first & 63) + 1; break;
+      case 0xae: case 0xaf: this.on = code === 0xaf; break;
+      case 0xc0: case 0xc8: this.comReversed = code === 0xc8; break;
+      case 0xd3: this.offset = first & 63; break;
+      // Scrolling set up or switched off, analogue settings, no operation: nothing that the glass would show.
+      case 0x26: case 0x27: case 0x29: case 0x2a: case 0x2e: case 0xa3:
+      case 0xd5: case 0xd9: case 0xda: case 0xdb: case 0xe3: break;
+      default: this.#executeRange(code);
+    }
+  }
+
+  #executeRange(code) {
+    if (code >= 0x40 && code < 0x80) this.startLine = code & 63;
+    else if (code < 0x10) this.#pageModeStart((this.pageModeColumn & 0x70) | code);
+    else if (code < 0x20) this.#pageModeStart(((code & 7) << 4) | (this.pageModeColumn & 0x0f));
+    else if (code >= 0xb0 && code < 0xb8) { if (this.mode === PAGE) this.page = code & 7; }
+    else throw new Error(`display: command 0x${code.toString(16)} is not modelled`);
+  }
+
+  // The windows belong to the horizontal and the vertical mode, the start column to the page mode.
+  #columnWindow(start, end) {
+    if (this.mode === PAGE) return;
+    [this.columnStart, this.columnEnd, this.column] = [start, end, start];
+  }
+
+  #pageWindow(start, end) {
+    if (this.mode === PAGE) return;
+    [this.pageStart, this.pageEnd, this.page] = [start, end, start];
+  }
+
+  #pageModeStart(column) {
+    this.pageModeColumn = column;
+    if (this.mode === PAGE) this.column = column;
+  }
+}
