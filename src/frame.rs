@@ -49,6 +49,35 @@ impl Frame {
         x < WIDTH && y < HEIGHT && self.pages[y / 8][x] >> (y % 8) & 1 == 1
     }
 
+    /// Turns bright into dark and dark into bright.
+    pub fn invert(&mut self, area: &Rectangle) {
+        self.change(area, |byte, mask| byte ^ mask);
+    }
+
+    /// Turns the picture by 180°.
+    pub fn turn(&mut self) {
+        let bytes = self.pages.as_flattened_mut();
+        bytes.reverse();
+        for byte in bytes {
+            *byte = byte.reverse_bits();
+        }
+    }
+
+    /// Changes whole bytes at a time: clearing and inverting bars is most of what a screen draws.
+    fn change(&mut self, area: &Rectangle, change: impl Fn(u8, u8) -> u8) {
+        let area = area.intersection(&self.bounding_box());
+        let Some(last) = area.bottom_right() else { return };
+        let columns = area.top_left.x as usize..=last.x as usize;
+        for page in area.top_left.y / 8..=last.y / 8 {
+            let from = (area.top_left.y - page * 8).max(0);
+            let to = (last.y - page * 8).min(7);
+            let mask = (0xFF_u8 << from) & (0xFF_u8 >> (7 - to));
+            for byte in &mut self.pages[page as usize][columns.clone()] {
+                *byte = change(*byte, mask);
+            }
+        }
+    }
+
     /// What to send so that a display that shows `glass` shows this frame.
     pub fn runs<'a>(&'a self, glass: &'a Frame) -> impl Iterator<Item = Run<'a>> {
         self.pages.iter().zip(&glass.pages).enumerate().flat_map(|(page, (new, old))| {
@@ -117,18 +146,10 @@ impl DrawTarget for Frame {
         Ok(())
     }
 
-    /// Whole bytes at a time: clearing and inverting bars is most of what a screen draws.
     fn fill_solid(&mut self, area: &Rectangle, color: BinaryColor) -> Result<(), Self::Error> {
-        let area = area.intersection(&self.bounding_box());
-        let Some(last) = area.bottom_right() else { return Ok(()) };
-        let columns = area.top_left.x as usize..=last.x as usize;
-        for page in area.top_left.y / 8..=last.y / 8 {
-            let from = (area.top_left.y - page * 8).max(0);
-            let to = (last.y - page * 8).min(7);
-            let mask = (0xFF_u8 << from) & (0xFF_u8 >> (7 - to));
-            for byte in &mut self.pages[page as usize][columns.clone()] {
-                if color.is_on() { *byte |= mask } else { *byte &= !mask }
-            }
+        match color {
+            BinaryColor::On => self.change(area, |byte, mask| byte | mask),
+            BinaryColor::Off => self.change(area, |byte, mask| byte & !mask),
         }
         Ok(())
     }

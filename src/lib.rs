@@ -10,5 +10,6 @@ pub mod app;
 pub mod frame;
 pub mod input;
 pub mod rules;
+pub mod store;
 pub mod text;
 pub mod view;

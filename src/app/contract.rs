@@ -3,7 +3,7 @@
 use crate::{
     input::Button,
     rules::{bytes::Bytes, deal::Deal},
-    text::Language,
+    text::{Language, Phrase, menu},
 };
 
 /// What a board tells the app.
@@ -70,6 +70,24 @@ pub enum Kind {
 impl Kind {
     /// All of them, in the order of the menu.
     pub const ALL: [Self; 3] = [Self::TheGame, Self::Extreme, Self::SevenAteNine];
+
+    /// Its name on the screen.
+    pub fn name(self) -> Phrase {
+        match self {
+            Self::TheGame => menu::THE_GAME,
+            Self::Extreme => menu::EXTREME,
+            Self::SevenAteNine => menu::SEVEN_ATE_NINE,
+        }
+    }
+
+    /// Its name for programs; never changes.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::TheGame => "the_game",
+            Self::Extreme => "extreme",
+            Self::SevenAteNine => "seven_ate_nine",
+        }
+    }
 }
 
 /// One thing that a board keeps: a record of at most 240 bytes.

@@ -1,70 +1,204 @@
 //! The app, without input or output of its own: events in, effects out.
 //!
 //! A board makes an [`App`] from what it kept ([`Saves`]) and a [`Start`], hands it every [`Event`] with the
-//! time it happened, and carries out the [`Effects`].
+//! time it happened, and carries out the [`Effects`]. Inside, a stack of scenes: the menu at the bottom keeps its
+//! cursor while another scene is on top. All scenes work on one [`World`].
 
+mod code;
+mod confirm;
 mod contract;
+mod language;
+mod menu;
+mod notice;
+mod scene;
+mod setup;
+mod world;
 
 pub use contract::{Effects, Event, Glow, Kind, Saves, Slot, Slots, Sound, Start};
+pub use world::World;
 
 use core::fmt;
 
+use self::scene::{Key, Next, Scene};
 use crate::{
     frame::Frame,
-    input::{Gesture, Input},
+    input::{Button, Gesture, Input},
     rules::bytes::Bytes,
-    view,
+    view::canvas::Canvas,
 };
+
+/// Menu, setup, code, question; or menu, table, pause, rules, page, question: nothing is deeper, with room to
+/// spare.
+const DEPTH: usize = 8;
+
+/// Without a press for this long the display is dimmed.
+const DIM_MS: u64 = 30_000;
 
 /// The whole program but the board.
 pub struct App {
     input: Input,
-    greeted: bool,
+    world: World,
+    scenes: heapless::Vec<Scene, DEPTH>,
+    /// When a finger last did something.
+    touched: u64,
+    dark: bool,
+    /// The press that woke the device, and whatever is held with it, does nothing else.
+    deaf: bool,
 }
 
 impl App {
     /// Switches the device on.
-    pub fn new(_start: Start, _saves: &Saves) -> Self {
-        Self { input: Input::default(), greeted: false }
+    pub fn new(start: Start, saves: &Saves) -> Self {
+        let (world, broken) = World::new(&start, saves);
+        let mut scenes = heapless::Vec::new();
+        let mut show = |scene: Scene| scenes.push(scene).map_err(|_| ()).expect("DEPTH is more than these");
+        show(menu::Menu::new(&world).into());
+        for slot in broken.iter().take(DEPTH - 3) {
+            show(notice::Notice::broken(slot).into());
+        }
+        if world.settings.language.is_none() {
+            show(language::LanguageChoice::default().into());
+        }
+        Self { input: Input::default(), world, scenes, touched: start.now, dark: false, deaf: false }
     }
 
     /// Takes an event that happened at `now` (milliseconds, never running backwards).
     pub fn handle(&mut self, now: u64, event: Event) -> Effects {
-        let before = self.greeted;
+        self.world.now = now;
+        let mut redraw = false;
         while let Some(gesture) = self.input.poll(now) {
-            self.gesture(gesture);
+            redraw |= self.gesture(gesture);
         }
-        if let Event::Button(button, down) = event
-            && let Some(gesture) = self.input.edge(now, button, down)
-        {
-            self.gesture(gesture);
+        if let Event::Button(button, down) = event {
+            let button = if self.world.settings.turned { button.turned() } else { button };
+            if let Some(gesture) = self.input.edge(now, button, down) {
+                redraw |= self.gesture(gesture);
+            }
         }
-        Effects { redraw: self.greeted != before, wake_at: self.input.wake_at(), ..Effects::default() }
+        if !self.dark && self.scene().act().wake_at(&self.world).is_some_and(|at| at <= now) {
+            let next = self.scene_mut(|scene, world| scene.act_mut().tick(world));
+            self.follow(next);
+            redraw = true;
+        }
+        if !self.dark && now >= self.dark_at() {
+            self.dark = true;
+            let next = self.scene_mut(|scene, world| scene.act_mut().hide(world));
+            self.follow(next);
+        }
+        let effects = self.world.take_effects();
+        Effects { redraw: redraw || effects.redraw, wake_at: self.wake_at(now), glow: self.glow(now), ..effects }
     }
 
     /// Paints what the person holding the device may see.
     pub fn draw(&self, frame: &mut Frame) {
-        view::title::draw(frame, self.greeted);
+        self.paint(&mut Canvas::new(frame, self.world.language()));
+        if self.world.settings.turned {
+            frame.turn();
+        }
+    }
+
+    /// Paints on a canvas, upright: for whoever wants to know more than the pixels.
+    pub fn paint(&self, canvas: &mut Canvas) {
+        self.scene().act().draw(&self.world, canvas);
     }
 
     /// What is to be kept in a slot; empty means that the slot holds nothing any more.
-    pub fn record(&self, _slot: Slot) -> Bytes {
-        Bytes::new()
+    pub fn record(&self, slot: Slot) -> Bytes {
+        self.world.record(slot)
     }
 
     /// The scene's content as lines of text: what is on the screen, from top to bottom.
     pub fn text(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        writeln!(out, "STAPEL")
+        self.paint(&mut Canvas::new(&mut Frame::new(), self.world.language()).noting(out));
+        writeln!(out)
     }
 
     /// The scene as one line of JSON, without the line break.
     pub fn state(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, r#"{{"scene":"title"}}"#)
+        self.scene().act().state(&self.world, out)
     }
 
-    fn gesture(&mut self, gesture: Gesture) {
-        if let Gesture::Press(_) = gesture {
-            self.greeted = !self.greeted;
+    fn scene(&self) -> &Scene {
+        self.scenes.last().expect("the menu is always there")
+    }
+
+    fn scene_mut(&mut self, act: impl FnOnce(&mut Scene, &mut World) -> Next) -> Next {
+        act(self.scenes.last_mut().expect("the menu is always there"), &mut self.world)
+    }
+
+    /// Whether it did anything.
+    fn gesture(&mut self, gesture: Gesture) -> bool {
+        self.touched = self.world.now;
+        self.world.stir(gesture);
+        if self.dark {
+            self.dark = false;
+            self.deaf = true;
         }
+        if self.deaf {
+            self.deaf = Button::ALL.into_iter().any(|button| self.input.held_since(button).is_some());
+            return true;
+        }
+        let next = self.scene_mut(|scene, world| scene.act_mut().gesture(world, gesture));
+        if !matches!(next, Next::Stay) {
+            self.follow(next);
+        } else if let Some(key) = Key::from_gesture(gesture) {
+            let next = self.scene_mut(|scene, world| scene.act_mut().key(world, key));
+            self.follow(next);
+        }
+        true
+    }
+
+    fn follow(&mut self, next: Next) {
+        match next {
+            Next::Stay => {}
+            Next::Push(scene) => self.push(scene),
+            Next::Pop => self.pop(),
+            Next::Only(scene) => {
+                self.scenes.truncate(1);
+                self.push(scene);
+            }
+            Next::Home => self.scenes.truncate(1),
+            Next::Answer(yes) => {
+                self.pop();
+                let next = self.scene_mut(|scene, world| scene.act_mut().answered(world, yes));
+                self.follow(next);
+            }
+        }
+        if let [Scene::Menu(menu)] = &mut self.scenes[..] {
+            menu.refresh(&self.world);
+        }
+    }
+
+    fn push(&mut self, scene: Scene) {
+        self.scenes.push(scene).map_err(|_| ()).expect("DEPTH is more than any way through the menus");
+    }
+
+    fn pop(&mut self) {
+        if self.scenes.len() > 1 {
+            self.scenes.pop();
+        }
+    }
+
+    fn dark_at(&self) -> u64 {
+        self.touched + u64::from(self.world.settings.sleep_minutes) * 60_000
+    }
+
+    fn glow(&self, now: u64) -> Glow {
+        const CONTRAST: [u8; 4] = [0x01, 0x2F, 0x7F, 0xFF];
+        match (self.dark, now >= self.touched + DIM_MS) {
+            (true, _) => Glow::Off,
+            (false, true) => Glow::On(0),
+            (false, false) => Glow::On(CONTRAST[usize::from(self.world.settings.brightness)]),
+        }
+    }
+
+    fn wake_at(&self, now: u64) -> Option<u64> {
+        let calm = if self.dark {
+            None
+        } else {
+            let dim_at = Some(self.touched + DIM_MS).filter(|at| *at > now);
+            [self.scene().act().wake_at(&self.world), dim_at, Some(self.dark_at())].into_iter().flatten().min()
+        };
+        [calm, self.input.wake_at()].into_iter().flatten().min()
     }
 }

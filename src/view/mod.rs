@@ -1,3 +1,6 @@
 //! Pictures: one draw function a scene, pure and synchronous.
 
-pub mod title;
+pub mod canvas;
+pub mod code;
+pub mod dialog;
+pub mod list;

@@ -365,7 +365,8 @@ impl Game {
         Report::Ended
     }
 
-    fn left(&self) -> u8 {
+    /// Cards that are not laid: every hand and the draw pile.
+    pub fn left(&self) -> u8 {
         (self.draw_pile.len() + self.hands.iter().map(|hand| hand.len()).sum::<usize>()) as u8
     }
 

@@ -1,0 +1,158 @@
+//! The main menu.
+
+use core::fmt;
+
+use heapless::Vec;
+
+use super::{
+    Kind, World,
+    scene::{Act, Key, Next, push},
+    setup::SetupScene,
+};
+use crate::{
+    text::{Language, Line, Phrase, menu as words},
+    view::{
+        canvas::Canvas,
+        list::{self, Row},
+    },
+};
+
+/// The main menu, at the bottom of every stack.
+pub struct Menu {
+    entry: Entry,
+    /// Which of the saved games *Continue* means.
+    game: Kind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Entry {
+    Continue,
+    New(Kind),
+    Statistics,
+    HowToPlay,
+    Settings,
+}
+
+impl Entry {
+    const ALL: [Self; 7] = [
+        Self::Continue,
+        Self::New(Kind::TheGame),
+        Self::New(Kind::Extreme),
+        Self::New(Kind::SevenAteNine),
+        Self::Statistics,
+        Self::HowToPlay,
+        Self::Settings,
+    ];
+
+    fn label(self) -> Phrase {
+        match self {
+            Self::Continue => words::CONTINUE,
+            Self::New(kind) => kind.name(),
+            Self::Statistics => words::STATISTICS,
+            Self::HowToPlay => words::HOW_TO_PLAY,
+            Self::Settings => words::SETTINGS,
+        }
+    }
+
+    fn id(self) -> &'static str {
+        match self {
+            Self::Continue => "continue",
+            Self::New(kind) => kind.id(),
+            Self::Statistics => "statistics",
+            Self::HowToPlay => "how_to_play",
+            Self::Settings => "settings",
+        }
+    }
+}
+
+impl Menu {
+    /// With *Continue* under the cursor, if there is something to continue.
+    pub fn new(world: &World) -> Self {
+        let mut menu = Self { entry: Entry::Continue, game: Kind::TheGame };
+        menu.refresh(world);
+        menu
+    }
+
+    /// The menu is in sight again, and saved games may have come or gone.
+    pub fn refresh(&mut self, world: &World) {
+        if !world.can_continue(self.game) {
+            match Kind::ALL.into_iter().find(|kind| world.can_continue(*kind)) {
+                Some(kind) => self.game = kind,
+                None if self.entry == Entry::Continue => self.entry = Entry::New(self.game),
+                None => {}
+            }
+        }
+    }
+
+    /// A game was played: that is the one to continue.
+    pub fn played(&mut self, kind: Kind) {
+        self.game = kind;
+        self.entry = Entry::Continue;
+    }
+
+    fn entries(&self, world: &World) -> Vec<Entry, { Entry::ALL.len() }> {
+        let saved = Kind::ALL.into_iter().any(|kind| world.can_continue(kind));
+        Entry::ALL.into_iter().filter(|entry| saved || *entry != Entry::Continue).collect()
+    }
+
+    fn explanation(&self, world: &World, language: Language) -> Line {
+        match self.entry {
+            Entry::Continue => world.saved_line(self.game, language),
+            Entry::New(Kind::TheGame) => words::ABOUT_THE_GAME.with(language, &[]),
+            Entry::New(Kind::Extreme) => words::ABOUT_EXTREME.with(language, &[]),
+            Entry::New(Kind::SevenAteNine) => words::ABOUT_SEVEN.with(language, &[]),
+            Entry::Statistics => words::ABOUT_STATISTICS.with(language, &[]),
+            Entry::HowToPlay => words::ABOUT_HOW_TO_PLAY.with(language, &[]),
+            Entry::Settings => words::ABOUT_SETTINGS.with(language, &[]),
+        }
+    }
+
+    fn turn_saved(&mut self, world: &World, step: usize) {
+        let count = Kind::ALL.len();
+        let from = self.game as usize;
+        let others = (1..count).map(|away| Kind::ALL[(from + away * step) % count]);
+        self.game = others.into_iter().find(|kind| world.can_continue(*kind)).unwrap_or(self.game);
+    }
+}
+
+impl Act for Menu {
+    fn key(&mut self, world: &mut World, key: Key) -> Next {
+        let entries = self.entries(world);
+        let cursor = entries.iter().position(|entry| *entry == self.entry).unwrap_or(0);
+        match key {
+            Key::Up => self.entry = entries[(cursor + entries.len() - 1) % entries.len()],
+            Key::Down => self.entry = entries[(cursor + 1) % entries.len()],
+            Key::Left if self.entry == Entry::Continue => self.turn_saved(world, 2),
+            Key::Right if self.entry == Entry::Continue => self.turn_saved(world, 1),
+            Key::A => match self.entry {
+                Entry::Continue => return world.resume(self.game),
+                Entry::New(kind) => return push(SetupScene::new(kind)),
+                Entry::Statistics => {}
+                Entry::HowToPlay => {}
+                Entry::Settings => {}
+            },
+            _ => {}
+        }
+        Next::Stay
+    }
+
+    fn draw(&self, world: &World, canvas: &mut Canvas) {
+        let language = canvas.language();
+        let entries = self.entries(world);
+        let several = Kind::ALL.into_iter().filter(|kind| world.can_continue(*kind)).count() > 1;
+        let rows: Vec<Row, { Entry::ALL.len() }> = entries
+            .iter()
+            .map(|entry| {
+                let choice = *entry == Entry::Continue && several;
+                let value = choice.then(|| self.game.name().to(language).try_into().expect("a name is short"));
+                Row { label: entry.label().to(language), value }
+            })
+            .collect();
+        let cursor = entries.iter().position(|entry| *entry == self.entry).unwrap_or(0);
+        list::draw(canvas, "STAPEL", &rows, cursor, &self.explanation(world, language));
+    }
+
+    fn state(&self, _world: &World, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, r#"{{"scene":"menu","entry":"{}","game":"{}"}}"#, self.entry.id(), self.game.id())
+    }
+}

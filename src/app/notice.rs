@@ -1,0 +1,54 @@
+//! A message that waits until it was read.
+
+use core::fmt;
+
+use super::{
+    Kind, Slot, World,
+    scene::{Act, Key, Next},
+};
+use crate::{
+    text::{Language, Line, Phrase, menu},
+    view::{canvas::Canvas, dialog},
+};
+
+/// A message.
+pub struct Notice {
+    id: &'static str,
+    title: Phrase,
+    words: Phrase,
+    about: Option<Kind>,
+}
+
+impl Notice {
+    /// Something kept could not be read; it starts fresh.
+    pub fn broken(slot: &Slot) -> Self {
+        let (words, about) = match slot {
+            Slot::Settings => (menu::BROKEN_SETTINGS, None),
+            Slot::Statistics(kind) => (menu::BROKEN_STATISTICS, Some(*kind)),
+            Slot::Game(kind) => (menu::BROKEN_GAME, Some(*kind)),
+        };
+        Self { id: "broken", title: menu::BROKEN_TITLE, words, about }
+    }
+
+    fn words(&self, language: Language) -> Line {
+        self.words.with(language, &[&self.about.map_or("", |kind| kind.name().to(language))])
+    }
+}
+
+impl Act for Notice {
+    fn key(&mut self, _world: &mut World, key: Key) -> Next {
+        match key {
+            Key::A | Key::Back => Next::Pop,
+            _ => Next::Stay,
+        }
+    }
+
+    fn draw(&self, _world: &World, canvas: &mut Canvas) {
+        let language = canvas.language();
+        dialog::notice(canvas, self.title.to(language), &self.words(language));
+    }
+
+    fn state(&self, _world: &World, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, r#"{{"scene":"notice","entry":"{}"}}"#, self.id)
+    }
+}

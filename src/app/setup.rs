@@ -1,0 +1,248 @@
+//! What to play, with whom, how hard, with which cards.
+
+use core::fmt::{self, Write};
+
+use heapless::Vec;
+
+use super::{
+    Kind, Slot, World,
+    code::CodeEntry,
+    confirm::Confirm,
+    scene::{Act, Key, Next, push},
+};
+use crate::{
+    rules::the_game::{CommandChoice, PLAYERS, Variant},
+    store::{Level, Seats},
+    text::{Language, Phrase, menu as words},
+    view::{
+        canvas::Canvas,
+        list::{self, Short},
+    },
+};
+
+/// The choices before a game.
+pub struct SetupScene {
+    kind: Kind,
+    row: Row,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Row {
+    Start,
+    Players,
+    /// The variant, or the level of the opponents.
+    Level,
+    Commands,
+    Length,
+    Deal,
+}
+
+impl Row {
+    const ALL: [Self; 6] = [Self::Start, Self::Players, Self::Level, Self::Commands, Self::Length, Self::Deal];
+
+    fn label(self) -> Phrase {
+        match self {
+            Self::Start => words::ROW_START,
+            Self::Players => words::ROW_PLAYERS,
+            Self::Level => words::ROW_LEVEL,
+            Self::Commands => words::ROW_COMMANDS,
+            Self::Length => words::ROW_LENGTH,
+            Self::Deal => words::ROW_DEAL,
+        }
+    }
+
+    fn id(self) -> &'static str {
+        match self {
+            Self::Start => "start",
+            Self::Players => "players",
+            Self::Level => "level",
+            Self::Commands => "commands",
+            Self::Length => "length",
+            Self::Deal => "deal",
+        }
+    }
+}
+
+/// All ways to sit down to 7 ate 9.
+const SEATS: [Seats; 6] =
+    [Seats::Solo(1), Seats::Solo(2), Seats::Solo(3), Seats::Everybody(2), Seats::Everybody(3), Seats::Everybody(4)];
+
+impl SetupScene {
+    /// With *Start* under the cursor, and what was chosen last time.
+    pub fn new(kind: Kind) -> Self {
+        Self { kind, row: Row::Start }
+    }
+
+    fn rows(&self, world: &World) -> Vec<Row, { Row::ALL.len() }> {
+        let solo = matches!(world.settings.seven.seats, Seats::Solo(_));
+        let has = |row: Row| match row {
+            Row::Start | Row::Players | Row::Deal => true,
+            Row::Level => self.kind != Kind::SevenAteNine || solo,
+            Row::Commands => self.kind == Kind::Extreme,
+            Row::Length => self.kind == Kind::SevenAteNine,
+        };
+        Row::ALL.into_iter().filter(|row| has(*row)).collect()
+    }
+
+    /// Moves a choice to its neighbour, around the circle.
+    fn change(&self, world: &mut World, forward: bool) {
+        fn turn<T: Copy + PartialEq>(choices: &[T], now: T, forward: bool) -> T {
+            let place = choices.iter().position(|choice| *choice == now).unwrap_or(0);
+            choices[(place + if forward { 1 } else { choices.len() - 1 }) % choices.len()]
+        }
+        let seven = &mut world.settings.seven;
+        match (self.row, self.kind) {
+            (Row::Start, _) => return,
+            (Row::Deal, _) => world.typed = None,
+            (Row::Players, Kind::SevenAteNine) => seven.seats = turn(&SEATS, seven.seats, forward),
+            (Row::Level, Kind::SevenAteNine) => seven.level = turn(&Level::ALL, seven.level, forward),
+            (Row::Length, _) => seven.tournament = !seven.tournament,
+            (row, kind) => {
+                let table = &mut world.settings.tables[kind as usize];
+                match row {
+                    Row::Players => {
+                        let players: [u8; PLAYERS] = core::array::from_fn(|index| index as u8 + 1);
+                        table.players = turn(&players, table.players, forward);
+                    }
+                    Row::Level => table.variant = turn(&Variant::ALL, table.variant, forward),
+                    _ => {
+                        let maps = [CommandChoice::Default, CommandChoice::FromDeal];
+                        table.commands = turn(&maps, table.commands, forward);
+                    }
+                }
+            }
+        }
+        world.save(Slot::Settings);
+    }
+
+    fn value(&self, world: &World, row: Row, language: Language) -> Option<Short> {
+        let seven = &world.settings.seven;
+        let table = world.settings.tables.get(self.kind as usize);
+        let mut value = Short::new();
+        let phrase = match (row, table) {
+            (Row::Start, _) => return None,
+            (Row::Players, Some(table)) => {
+                return Some(players_words(table.players, language));
+            }
+            (Row::Players, None) => {
+                let (phrase, count) = match seven.seats {
+                    Seats::Solo(opponents) => (words::AGAINST, opponents),
+                    Seats::Everybody(players) => (words::TOGETHER, players),
+                };
+                value.push_str(&phrase.with(language, &[&count])).expect("a row's words are short");
+                return Some(value);
+            }
+            (Row::Level, Some(table)) => variant_name(table.variant),
+            (Row::Level, None) => level_name(seven.level),
+            (Row::Commands, Some(table)) if table.commands == CommandChoice::FromDeal => words::COMMANDS_FROM_DEAL,
+            (Row::Commands, _) => words::COMMANDS_DEFAULT,
+            (Row::Length, _) if seven.tournament => words::LENGTH_TOURNAMENT,
+            (Row::Length, _) => words::LENGTH_SINGLE,
+            (Row::Deal, _) => match world.typed {
+                None => words::DEAL_RANDOM,
+                Some(deal) => {
+                    write!(value, "{deal}").expect("a code is short");
+                    return Some(value);
+                }
+            },
+        };
+        Some(phrase.to(language).try_into().expect("a row's words are short"))
+    }
+
+    fn explanation(&self, world: &World) -> Phrase {
+        let seven = &world.settings.seven;
+        let table = world.settings.tables.get(self.kind as usize);
+        match (self.row, table) {
+            (Row::Start, _) => words::HELP_START,
+            (Row::Players, Some(table)) if table.players == 1 => words::HELP_SOLO,
+            (Row::Players, Some(_)) => words::HELP_PASS,
+            (Row::Players, None) => match seven.seats {
+                Seats::Solo(_) => words::HELP_AGAINST,
+                Seats::Everybody(_) => words::HELP_TOGETHER,
+            },
+            (Row::Level, None) => words::HELP_LEVEL,
+            (Row::Level, Some(table)) => match table.variant {
+                Variant::Standard => words::HELP_STANDARD,
+                Variant::Expert => words::HELP_EXPERT,
+                Variant::ExpertPlus => words::HELP_EXPERT_PLUS,
+            },
+            (Row::Commands, Some(table)) if table.commands == CommandChoice::FromDeal => words::HELP_MAP_FROM_DEAL,
+            (Row::Commands, _) => words::HELP_MAP_DEFAULT,
+            (Row::Length, _) if seven.tournament => words::HELP_TOURNAMENT,
+            (Row::Length, _) => words::HELP_SINGLE,
+            (Row::Deal, _) => words::HELP_DEAL,
+        }
+    }
+}
+
+/// "solo" or "3 players".
+pub fn players_words(players: u8, language: Language) -> Short {
+    let line = match players {
+        1 => words::SOLO.with(language, &[]),
+        _ => words::PLAYERS.with(language, &[&players]),
+    };
+    line.as_str().try_into().expect("a number of players is short")
+}
+
+/// The name of a variant.
+pub fn variant_name(variant: Variant) -> Phrase {
+    match variant {
+        Variant::Standard => words::VARIANT_STANDARD,
+        Variant::Expert => words::VARIANT_EXPERT,
+        Variant::ExpertPlus => words::VARIANT_EXPERT_PLUS,
+    }
+}
+
+/// The name of a level.
+pub fn level_name(level: Level) -> Phrase {
+    match level {
+        Level::Easy => words::LEVEL_EASY,
+        Level::Medium => words::LEVEL_MEDIUM,
+        Level::Hard => words::LEVEL_HARD,
+        Level::Expert => words::LEVEL_EXPERT,
+    }
+}
+
+impl Act for SetupScene {
+    fn key(&mut self, world: &mut World, key: Key) -> Next {
+        let rows = self.rows(world);
+        let cursor = rows.iter().position(|row| *row == self.row).unwrap_or(0);
+        match key {
+            Key::Up => self.row = rows[(cursor + rows.len() - 1) % rows.len()],
+            Key::Down => self.row = rows[(cursor + 1) % rows.len()],
+            Key::Left => self.change(world, false),
+            Key::Right => self.change(world, true),
+            Key::A => match self.row {
+                Row::Start if world.can_continue(self.kind) => {
+                    return push(Confirm::new(world, "start_over", words::START_OVER));
+                }
+                Row::Start => return world.start(self.kind),
+                Row::Deal => return push(CodeEntry::new(world)),
+                _ => self.change(world, true),
+            },
+            Key::Back | Key::Pause => return Next::Pop,
+        }
+        Next::Stay
+    }
+
+    fn answered(&mut self, world: &mut World, yes: bool) -> Next {
+        if yes { world.start(self.kind) } else { Next::Stay }
+    }
+
+    fn draw(&self, world: &World, canvas: &mut Canvas) {
+        let language = canvas.language();
+        let rows = self.rows(world);
+        let shown: Vec<list::Row, { Row::ALL.len() }> = rows
+            .iter()
+            .map(|row| list::Row { label: row.label().to(language), value: self.value(world, *row, language) })
+            .collect();
+        let cursor = rows.iter().position(|row| *row == self.row).unwrap_or(0);
+        list::draw(canvas, self.kind.name().to(language), &shown, cursor, self.explanation(world).to(language));
+    }
+
+    fn state(&self, world: &World, out: &mut dyn fmt::Write) -> fmt::Result {
+        let value = self.value(world, self.row, Language::English).unwrap_or_default();
+        let (game, entry) = (self.kind.id(), self.row.id());
+        write!(out, r#"{{"scene":"setup","game":"{game}","entry":"{entry}","value":"{value}"}}"#)
+    }
+}

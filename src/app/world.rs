@@ -1,0 +1,209 @@
+//! What all scenes share: settings, statistics, the games, and what they ask of the board.
+
+use heapless::Vec;
+use rand_chacha::ChaCha20Rng;
+use rand_core::{RngCore, SeedableRng};
+
+use super::{Effects, Kind, Saves, Slot, Sound, Start, scene::Next, setup::players_words};
+use crate::{
+    input::Gesture,
+    rules::{
+        bytes::Bytes,
+        deal::Deal,
+        the_game::{Game, Setup},
+    },
+    store::{Settings, Statistics, Table},
+    text::{Language, Line, menu},
+};
+
+/// What all scenes share.
+pub struct World {
+    /// The time of the event that is being handled.
+    pub now: u64,
+    /// What a person chose.
+    pub settings: Settings,
+    /// The deal for the next game: typed, or given at the start.
+    pub typed: Option<Deal>,
+    statistics: [Statistics; 3],
+    tables: [Option<Table>; 2],
+    random: ChaCha20Rng,
+    effects: Effects,
+}
+
+impl World {
+    /// From what a board kept; also the slots whose bytes could not be read.
+    pub(super) fn new(start: &Start, saves: &Saves) -> (Self, Vec<Slot, { Slot::ALL.len() }>) {
+        let mut broken = Vec::new();
+        let mut world = Self {
+            now: start.now,
+            settings: Settings::default(),
+            typed: start.deal,
+            statistics: Default::default(),
+            tables: [None, None],
+            random: ChaCha20Rng::from_seed(start.seed),
+            effects: Effects::default(),
+        };
+        for slot in Slot::ALL {
+            let bytes = &saves[slot.index()];
+            if !bytes.is_empty() && !world.load(slot, bytes) {
+                broken.push(slot).expect("no more than there are");
+            }
+        }
+        world.settings.language = start.language.or(world.settings.language);
+        (world, broken)
+    }
+
+    fn load(&mut self, slot: Slot, bytes: &[u8]) -> bool {
+        match slot {
+            Slot::Settings => Settings::unpack(bytes).map(|settings| self.settings = settings).is_ok(),
+            Slot::Statistics(kind) => {
+                Statistics::unpack(bytes).map(|statistics| self.statistics[kind as usize] = statistics).is_ok()
+            }
+            Slot::Game(Kind::SevenAteNine) => false,
+            Slot::Game(kind) => match Table::unpack(bytes) {
+                Ok(table) if table.is_extreme() == (kind == Kind::Extreme) => {
+                    self.tables[kind as usize] = Some(table);
+                    true
+                }
+                _ => false,
+            },
+        }
+    }
+
+    /// What is to be kept in a slot.
+    pub fn record(&self, slot: Slot) -> Bytes {
+        match slot {
+            Slot::Settings => self.settings.pack(),
+            Slot::Statistics(kind) => self.statistics[kind as usize].pack(),
+            Slot::Game(Kind::SevenAteNine) => Bytes::new(),
+            // A finished game is in the statistics; there is nothing to continue.
+            Slot::Game(kind) => self.unfinished(kind).map_or(Bytes::new(), Table::pack),
+        }
+    }
+
+    /// The language to write in.
+    pub fn language(&self) -> Language {
+        self.settings.language.unwrap_or_default()
+    }
+
+    /// Asks the board to play something.
+    pub fn sound(&mut self, sound: Sound) {
+        if self.settings.sound {
+            self.effects.sound = Some(sound);
+        }
+    }
+
+    /// Asks the board to keep something.
+    pub fn save(&mut self, slot: Slot) {
+        self.effects.save.insert(slot);
+    }
+
+    pub(super) fn take_effects(&mut self) -> Effects {
+        core::mem::take(&mut self.effects)
+    }
+
+    /// The moment of a gesture is nobody's plan: it goes into every later deal.
+    pub(super) fn stir(&mut self, _gesture: Gesture) {
+        let mut seed = [0; 32];
+        self.random.fill_bytes(&mut seed);
+        for (byte, time) in seed.iter_mut().zip(self.now.to_le_bytes()) {
+            *byte ^= time;
+        }
+        self.random = ChaCha20Rng::from_seed(seed);
+    }
+
+    /// A deal that nobody has seen.
+    pub fn fresh_deal(&mut self) -> Deal {
+        Deal::random(&mut self.random)
+    }
+
+    /// The table of a kind, finished or not.
+    ///
+    /// # Panics
+    /// If there is none: only scenes at the table ask.
+    pub fn table(&self, kind: Kind) -> &Table {
+        self.tables[kind as usize].as_ref().expect("a scene at the table has one")
+    }
+
+    /// The table of a kind, to play at.
+    ///
+    /// # Panics
+    /// If there is none: only scenes at the table ask.
+    pub fn table_mut(&mut self, kind: Kind) -> &mut Table {
+        self.tables[kind as usize].as_mut().expect("a scene at the table has one")
+    }
+
+    /// The game of The Game or Extreme that can be continued.
+    pub fn unfinished(&self, kind: Kind) -> Option<&Table> {
+        self.tables.get(kind as usize)?.as_ref().filter(|table| table.game.outcome().is_none())
+    }
+
+    /// Whether there is a game of a kind to continue.
+    pub fn can_continue(&self, kind: Kind) -> bool {
+        self.unfinished(kind).is_some()
+    }
+
+    /// What there is to continue, in one line.
+    pub fn saved_line(&self, kind: Kind, language: Language) -> Line {
+        match self.unfinished(kind) {
+            Some(table) => {
+                let players = players_words(table.game.setup().players(), language);
+                menu::SAVED.with(language, &[&kind.name().to(language), &players, &table.game.left()])
+            }
+            None => Line::new(),
+        }
+    }
+
+    /// Goes on with the game of a kind.
+    pub(super) fn resume(&self, kind: Kind) -> Next {
+        let _ = kind;
+        Next::Stay
+    }
+
+    /// Starts a new game of a kind with the choices of the settings.
+    pub(super) fn start(&mut self, kind: Kind) -> Next {
+        let (deal, streaks) = match self.typed.take() {
+            Some(deal) => (deal, false),
+            None => (self.fresh_deal(), true),
+        };
+        if let Some(choice) = self.settings.tables.get(kind as usize) {
+            let setup = Setup::new(choice.players, choice.variant, choice.commands, self.settings.take_back);
+            self.deal_table(kind, setup.expect("the settings hold one to five players"), deal, streaks);
+        }
+        self.resume(kind)
+    }
+
+    /// The statistics of a kind.
+    pub fn statistics(&self, kind: Kind) -> &Statistics {
+        &self.statistics[kind as usize]
+    }
+
+    /// Deals a new game. An unfinished one before it counts as given up.
+    pub fn deal_table(&mut self, kind: Kind, setup: Setup, deal: Deal, streaks: bool) {
+        self.give_up(kind);
+        let number = self.statistics[kind as usize].next_game();
+        self.tables[kind as usize] = Some(Table { game: Game::new(setup, deal), number, streaks });
+        self.save(Slot::Game(kind));
+        self.count(kind);
+    }
+
+    /// Gives an unfinished game up.
+    pub fn give_up(&mut self, kind: Kind) {
+        use crate::rules::the_game::Action;
+        if self.unfinished(kind).is_some() {
+            self.table_mut(kind).game.apply(Action::GiveUp).expect("an unfinished game can be given up");
+            self.save(Slot::Game(kind));
+            self.count(kind);
+        }
+    }
+
+    /// Counts the game of a kind, if it is over and was not counted.
+    pub fn count(&mut self, kind: Kind) {
+        let Some(table) = &self.tables[kind as usize] else { return };
+        let Some(outcome) = table.game.outcome() else { return };
+        let statistics = &mut self.statistics[kind as usize];
+        if statistics.count(table.number, table.cell(), outcome.is_won(), outcome.left, table.streaks) {
+            self.save(Slot::Statistics(kind));
+        }
+    }
+}

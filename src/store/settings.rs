@@ -1,0 +1,177 @@
+//! What a person chose: how the device behaves, and what was played last.
+
+use crate::{
+    rules::{
+        bytes::{Bytes, BytesError, Reader, Writer},
+        the_game::{CommandChoice, PLAYERS, Variant},
+    },
+    text::Language,
+};
+
+use super::kind::SETTINGS;
+
+const VERSION: u8 = 1;
+
+/// What was chosen last for The Game or Extreme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableChoice {
+    /// One is solo.
+    pub players: u8,
+    /// How hard.
+    pub variant: Variant,
+    /// Which map; only Extreme asks.
+    pub commands: CommandChoice,
+}
+
+/// Who plays 7 ate 9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seats {
+    /// One person against this many opponents.
+    Solo(u8),
+    /// This many people at once on one device.
+    Everybody(u8),
+}
+
+/// How good the opponents are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum Level {
+    Easy,
+    Medium,
+    Hard,
+    Expert,
+}
+
+impl Level {
+    /// All of them, the easiest first.
+    pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
+}
+
+/// What was chosen last for 7 ate 9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SevenChoice {
+    /// Who plays.
+    pub seats: Seats,
+    /// How good the opponents are.
+    pub level: Level,
+    /// Twice as many games as players, instead of one.
+    pub tournament: bool,
+}
+
+/// Everything that is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// None until the first start has asked.
+    pub language: Option<Language>,
+    /// 0 to 3.
+    pub brightness: u8,
+    /// Whether there is sound.
+    pub sound: bool,
+    /// Whether the screen, and the directions with it, is turned by 180°.
+    pub turned: bool,
+    /// Minutes without a press until the screen goes dark.
+    pub sleep_minutes: u8,
+    /// Whether cards can be taken back within a turn, in games that begin from now on.
+    pub take_back: bool,
+    /// Whether the page of the cards gone is there.
+    pub cards_gone: bool,
+    /// Whether 7 ate 9 shows which values fit.
+    pub training: bool,
+    /// The last choice for The Game and for Extreme.
+    pub tables: [TableChoice; 2],
+    /// The last choice for 7 ate 9.
+    pub seven: SevenChoice,
+}
+
+impl Settings {
+    /// The brightest.
+    pub const BRIGHTEST: u8 = 3;
+    /// What can be chosen for [`Settings::sleep_minutes`].
+    pub const SLEEP_MINUTES: [u8; 4] = [1, 2, 5, 15];
+
+    /// The settings as a record.
+    pub fn pack(&self) -> Bytes {
+        let mut to = Writer::new(SETTINGS, VERSION);
+        to.u8(match self.language {
+            None => 0,
+            Some(Language::English) => 1,
+            Some(Language::German) => 2,
+        });
+        to.u8(self.brightness);
+        let switches = [self.sound, self.turned, self.take_back, self.cards_gone, self.training, self.seven.tournament];
+        to.u8(switches.into_iter().enumerate().fold(0, |byte, (bit, on)| byte | u8::from(on) << bit));
+        to.u8(self.sleep_minutes);
+        for table in self.tables {
+            to.slice(&[table.players, table.variant as u8, table.commands as u8]);
+        }
+        let (mode, people) = match self.seven.seats {
+            Seats::Solo(opponents) => (0, opponents),
+            Seats::Everybody(players) => (1, players),
+        };
+        to.slice(&[mode, people, self.seven.level as u8]);
+        to.finish()
+    }
+
+    /// The settings of a record. A choice that there is not falls back to what a new device has: settings are no
+    /// game, and nothing is lost by it.
+    pub fn unpack(bytes: &[u8]) -> Result<Self, BytesError> {
+        let new = Self::default();
+        let mut from = Reader::open(bytes, SETTINGS, VERSION)?;
+        let language = match from.u8()? {
+            1 => Some(Language::English),
+            2 => Some(Language::German),
+            _ => None,
+        };
+        let brightness = from.u8()?.min(Self::BRIGHTEST);
+        let switches = from.u8()?;
+        let [sound, turned, take_back, cards_gone, training, tournament] =
+            core::array::from_fn(|bit| switches >> bit & 1 == 1);
+        let minutes = from.u8()?;
+        let mut tables = new.tables;
+        for table in &mut tables {
+            let (players, variant, commands) = (from.u8()?, from.u8()?, from.u8()?);
+            table.players = players.clamp(1, PLAYERS as u8);
+            table.variant = Variant::ALL.get(usize::from(variant)).copied().unwrap_or_default();
+            if table.commands != CommandChoice::None && commands == CommandChoice::FromDeal as u8 {
+                table.commands = CommandChoice::FromDeal;
+            }
+        }
+        let (mode, people, level) = (from.u8()?, from.u8()?, from.u8()?);
+        from.close()?;
+        let seats = match mode {
+            0 => Seats::Solo(people.clamp(1, 3)),
+            _ => Seats::Everybody(people.clamp(2, 4)),
+        };
+        let level = Level::ALL.get(usize::from(level)).copied().unwrap_or(new.seven.level);
+        Ok(Self {
+            language,
+            brightness,
+            sound,
+            turned,
+            sleep_minutes: if Self::SLEEP_MINUTES.contains(&minutes) { minutes } else { new.sleep_minutes },
+            take_back,
+            cards_gone,
+            training,
+            tables,
+            seven: SevenChoice { seats, level, tournament },
+        })
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        let solo = TableChoice { players: 1, variant: Variant::Standard, commands: CommandChoice::None };
+        Self {
+            language: None,
+            brightness: 2,
+            sound: false,
+            turned: false,
+            sleep_minutes: 2,
+            take_back: true,
+            cards_gone: false,
+            training: false,
+            tables: [solo, TableChoice { commands: CommandChoice::Default, ..solo }],
+            seven: SevenChoice { seats: Seats::Solo(1), level: Level::Easy, tournament: false },
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! How the games went: for each of the three a tally for every variant and player count.
+
+use crate::rules::bytes::{Bytes, BytesError, Reader, Writer};
+
+use super::kind::STATISTICS;
+
+const VERSION: u8 = 1;
+
+/// Three variants with one to five players; for 7 ate 9 four levels with one to three opponents, and everybody at
+/// once with two to four players.
+pub const CELLS: usize = 15;
+
+/// How games of one sort went.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games that ended, given up ones among them.
+    pub played: u16,
+    /// Games won.
+    pub won: u16,
+    /// The fewest cards left; only meaningful once one was played.
+    pub best: u8,
+    /// Cards left, all games together.
+    pub left: u32,
+    /// Games won in a row, up to now.
+    pub streak: u16,
+    /// The longest such row.
+    pub longest: u16,
+}
+
+impl Tally {
+    fn count(&mut self, won: bool, left: u8, streaks: bool) {
+        self.best = if self.played == 0 { left } else { self.best.min(left) };
+        self.played = self.played.saturating_add(1);
+        self.won = self.won.saturating_add(u16::from(won));
+        self.left = self.left.saturating_add(u32::from(left));
+        if streaks {
+            self.streak = if won { self.streak.saturating_add(1) } else { 0 };
+            self.longest = self.longest.max(self.streak);
+        }
+    }
+
+    /// Cards left on average, in tenths.
+    pub fn average_tenths(&self) -> Option<u32> {
+        let played = u32::from(self.played);
+        (played > 0).then(|| (self.left * 10 + played / 2) / played)
+    }
+}
+
+/// How the games of one kind went.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// How many games were counted. A game knows which number it will be, and so is never counted twice.
+    counted: u32,
+    tallies: [Tally; CELLS],
+}
+
+impl Statistics {
+    /// The number of the game that begins now.
+    pub fn next_game(&self) -> u32 {
+        self.counted.wrapping_add(1)
+    }
+
+    /// Counts the game with this number, unless it was counted before. A typed or repeated deal does not touch
+    /// the streaks. False if nothing changed.
+    pub fn count(&mut self, game: u32, cell: usize, won: bool, left: u8, streaks: bool) -> bool {
+        if game != self.next_game() {
+            return false;
+        }
+        self.counted = game;
+        self.tallies[cell].count(won, left, streaks);
+        true
+    }
+
+    /// The tally of a cell.
+    pub fn tally(&self, cell: usize) -> &Tally {
+        &self.tallies[cell]
+    }
+
+    /// The statistics as a record.
+    pub fn pack(&self) -> Bytes {
+        let mut to = Writer::new(STATISTICS, VERSION);
+        to.u32(self.counted);
+        for tally in &self.tallies {
+            to.u16(tally.played);
+            to.u16(tally.won);
+            to.u8(tally.best);
+            to.u32(tally.left);
+            to.u16(tally.streak);
+            to.u16(tally.longest);
+        }
+        to.finish()
+    }
+
+    /// The statistics of a record.
+    pub fn unpack(bytes: &[u8]) -> Result<Self, BytesError> {
+        let mut from = Reader::open(bytes, STATISTICS, VERSION)?;
+        let mut statistics = Self { counted: from.u32()?, ..Self::default() };
+        for tally in &mut statistics.tallies {
+            *tally = Tally {
+                played: from.u16()?,
+                won: from.u16()?,
+                best: from.u8()?,
+                left: from.u32()?,
+                streak: from.u16()?,
+                longest: from.u16()?,
+            };
+        }
+        from.close()?;
+        Ok(statistics)
+    }
+}

@@ -1,0 +1,78 @@
+//! Menus, questions and messages.
+
+phrases! {
+    THE_GAME: "The Game", "The Game";
+    EXTREME: "Extreme", "Extreme";
+    SEVEN_ATE_NINE: "7 ate 9", "7 ate 9";
+
+    CONTINUE: "Continue", "Weiterspielen";
+    STATISTICS: "Statistics", "Statistik";
+    HOW_TO_PLAY: "How to play", "Spielregeln";
+    SETTINGS: "Settings", "Einstellungen";
+
+    SOLO: "solo", "solo";
+    PLAYERS: "{} players", "{} Spieler";
+    VARIANT_STANDARD: "Standard", "Standard";
+    VARIANT_EXPERT: "Expert", "Profi";
+    VARIANT_EXPERT_PLUS: "Expert+", "Profi+";
+
+    YES: "Yes", "Ja";
+    NO: "No", "Nein";
+    OK: "A: OK", "A: OK";
+    BACK: "B: back", "B: zurück";
+
+    ROW_PLAYERS: "Play", "Spiel";
+    ROW_LEVEL: "Level", "Stufe";
+    ROW_LENGTH: "Length", "Dauer";
+    AGAINST: "against {}", "gegen {}";
+    TOGETHER: "{} at once", "{} zugleich";
+    LEVEL_EASY: "easy", "leicht";
+    LEVEL_MEDIUM: "medium", "mittel";
+    LEVEL_HARD: "hard", "schwer";
+    LEVEL_EXPERT: "expert", "Profi";
+    LENGTH_SINGLE: "one game", "ein Spiel";
+    LENGTH_TOURNAMENT: "tournament", "Turnier";
+    ROW_COMMANDS: "Commands", "Befehle";
+    ROW_DEAL: "Deal", "Karten";
+    ROW_START: "Start", "Los geht's";
+    COMMANDS_DEFAULT: "fixed", "fest";
+    COMMANDS_FROM_DEAL: "shuffled", "gemischt";
+    DEAL_RANDOM: "random", "Zufall";
+
+    HELP_START: "A: deal the cards", "A: Karten geben";
+    HELP_SOLO: "Just you against the cards", "Du allein gegen die Karten";
+    HELP_PASS: "One team, pass the device", "Ein Team, reihum am Gerät";
+    HELP_AGAINST: "You against the device", "Du gegen das Gerät";
+    HELP_TOGETHER: "Each has own buttons", "Jeder hat eigene Tasten";
+    HELP_LEVEL: "How quick they are", "Wie flink die Gegner sind";
+    HELP_STANDARD: "At least 2 cards a turn", "Mindestens 2 Karten je Zug";
+    HELP_EXPERT: "At least 3 cards a turn", "Mindestens 3 Karten je Zug";
+    HELP_EXPERT_PLUS: "3 cards and a smaller hand", "3 Karten, kleinere Hand";
+    HELP_MAP_DEFAULT: "Always on the same cards", "Immer auf denselben Karten";
+    HELP_MAP_FROM_DEAL: "New places in every deal", "Jedes Mal anders verteilt";
+    HELP_SINGLE: "Until someone is out", "Bis jemand fertig ist";
+    HELP_TOURNAMENT: "Two games for each player", "Zwei Spiele je Spieler";
+    HELP_DEAL: "A: type a friend's code", "A: Code eintippen";
+
+    ABOUT_THE_GAME: "98 cards, four piles", "98 Karten, vier Stapel";
+    ABOUT_EXTREME: "The Game with commands", "The Game mit Befehlen";
+    ABOUT_SEVEN: "Quick sums, all at once", "Flink rechnen, alle zugleich";
+    ABOUT_STATISTICS: "How your games went", "Wie es bisher lief";
+    ABOUT_HOW_TO_PLAY: "The rules, page by page", "Die Regeln, Seite für Seite";
+    ABOUT_SETTINGS: "Language, sound, screen...", "Sprache, Ton, Bild...";
+    SAVED: "{}: {}, {} left", "{}: {}, noch {}";
+
+    CODE_TITLE: "Deal code", "Kartencode";
+    CODE_HELP: "\u{AB}\u{BB} place  A: use it", "\u{AB}\u{BB} Stelle  A: nehmen";
+    CODE_WRONG: "A character is wrong.", "Ein Zeichen ist falsch.";
+
+    START_OVER: "You have an unfinished game. Give it up and start a new one?",
+                "Ein Spiel ist noch offen. Aufgeben und neu beginnen?";
+    BROKEN_TITLE: "Saved data", "Speicher";
+    BROKEN_SETTINGS: "The settings could not be read. They start fresh.",
+                     "Die Einstellungen sind nicht lesbar. Sie beginnen neu.";
+    BROKEN_STATISTICS: "Statistics of {} could not be read. They start fresh.",
+                       "Die Statistik von {} ist nicht lesbar. Sie beginnt neu.";
+    BROKEN_GAME: "The saved game of {} could not be read. It is gone; the rest is safe.",
+                 "Das Spiel {} ist nicht lesbar und verloren. Alles andere ist sicher.";
+}

@@ -1,0 +1,224 @@
+//! What views paint on: the frame, with a note of every word and of everything that did not fit.
+
+use core::fmt::Write;
+
+use embedded_graphics::{
+    mono_font::{MonoFont, MonoTextStyle, iso_8859_1},
+    pixelcolor::BinaryColor,
+    prelude::*,
+    primitives::{Line, PrimitiveStyle, Rectangle},
+    text::{Baseline, Text},
+};
+
+use crate::{
+    frame::Frame,
+    text::{Language, Phrase},
+};
+
+/// The sizes of writing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Font {
+    /// 5×8: status lines and explanations.
+    Small,
+    /// 6×10: menus.
+    Normal,
+    /// 6×13, bold: cards in a hand.
+    Card,
+    /// 9×15, bold: cards on a pile.
+    Pile,
+    /// 10×20: headlines.
+    Large,
+}
+
+impl Font {
+    fn mono(self) -> &'static MonoFont<'static> {
+        match self {
+            Self::Small => &iso_8859_1::FONT_5X8,
+            Self::Normal => &iso_8859_1::FONT_6X10,
+            Self::Card => &iso_8859_1::FONT_6X13_BOLD,
+            Self::Pile => &iso_8859_1::FONT_9X15_BOLD,
+            Self::Large => &iso_8859_1::FONT_10X20,
+        }
+    }
+
+    /// Pixels that a line of this many characters takes.
+    pub fn width(self, characters: usize) -> i32 {
+        characters as i32 * self.mono().character_size.width as i32
+    }
+
+    /// Pixels from one line to the next.
+    pub fn height(self) -> i32 {
+        self.mono().character_size.height as i32
+    }
+}
+
+/// Where a line stands in its area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Align {
+    Left,
+    Center,
+    Right,
+}
+
+/// An area of the screen.
+pub const fn area(x: i32, y: i32, width: i32, height: i32) -> Rectangle {
+    Rectangle::new(Point::new(x, y), Size::new(width as u32, height as u32))
+}
+
+/// The whole screen.
+pub const SCREEN: Rectangle = area(0, 0, 128, 64);
+
+/// What views paint on.
+pub struct Canvas<'a> {
+    frame: &'a mut Frame,
+    language: Language,
+    ink: BinaryColor,
+    words: Option<&'a mut dyn Write>,
+    /// The row of the latest word that was noted.
+    row: Option<i32>,
+    cut: usize,
+}
+
+impl<'a> Canvas<'a> {
+    /// An empty canvas over a frame.
+    pub fn new(frame: &'a mut Frame, language: Language) -> Self {
+        let Ok(()) = frame.clear(BinaryColor::Off);
+        Self { frame, language, ink: BinaryColor::On, words: None, row: None, cut: 0 }
+    }
+
+    /// Also notes every word: those in one row on a line of their own.
+    pub fn noting(mut self, words: &'a mut dyn Write) -> Self {
+        self.words = Some(words);
+        self
+    }
+
+    /// The language to write in.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// How many lines did not fit where they belong. Always zero, or a test fails.
+    pub fn cut(&self) -> usize {
+        self.cut
+    }
+
+    /// Paints in the opposite colour from now on: dark on a bright bar, and back.
+    pub fn swap_ink(&mut self) {
+        self.ink = self.ink.invert();
+    }
+
+    /// Writes a phrase on one line.
+    pub fn say(&mut self, phrase: Phrase, font: Font, area: Rectangle, align: Align) {
+        self.write(phrase.to(self.language), font, area, align);
+    }
+
+    /// Writes one line, at the top of an area.
+    pub fn write(&mut self, words: &str, font: Font, area: Rectangle, align: Align) {
+        let width = font.width(words.chars().count());
+        let room = area.size.width as i32;
+        // The last column of a character is the gap to the next one, and may stand outside.
+        if width - 1 > room || font.height() > area.size.height as i32 + 1 {
+            self.cut += 1;
+        }
+        let x = area.top_left.x
+            + match align {
+                Align::Left => 0,
+                Align::Center => (room - width + 1) / 2,
+                Align::Right => room - width + 1,
+            };
+        self.note(words, area.top_left.y);
+        let style = MonoTextStyle::new(font.mono(), self.ink);
+        let text = Text::with_baseline(words, Point::new(x, area.top_left.y), style, Baseline::Top);
+        let Ok(_) = text.draw(&mut self.frame.clipped(&area));
+    }
+
+    /// Writes a text of several lines, broken between words, and gives the number of lines.
+    pub fn paragraph(&mut self, words: &str, font: Font, area: Rectangle) -> i32 {
+        let columns = (area.size.width as i32 + 1) / font.width(1);
+        let mut lines = 0;
+        for line in wrap(words, columns as usize) {
+            let top = lines * font.height();
+            let rest = (area.size.height as i32 - top).max(0);
+            let place = Rectangle::new(area.top_left + Point::new(0, top), Size::new(area.size.width, rest as u32));
+            self.write(line, font, place, Align::Left);
+            lines += 1;
+        }
+        lines
+    }
+
+    /// Paints an area in ink.
+    pub fn fill(&mut self, area: Rectangle) {
+        let Ok(()) = self.frame.fill_solid(&area, self.ink);
+    }
+
+    /// Wipes an area.
+    pub fn wipe(&mut self, area: Rectangle) {
+        let Ok(()) = self.frame.fill_solid(&area, self.ink.invert());
+    }
+
+    /// Turns bright into dark and dark into bright.
+    pub fn invert(&mut self, area: Rectangle) {
+        self.frame.invert(&area);
+    }
+
+    /// Paints the edge of an area.
+    pub fn outline(&mut self, area: Rectangle) {
+        let Ok(()) = area.into_styled(PrimitiveStyle::with_stroke(self.ink, 1)).draw(self.frame);
+    }
+
+    /// Paints a line, both ends included.
+    pub fn line(&mut self, from: Point, to: Point) {
+        let Ok(()) = Line::new(from, to).into_styled(PrimitiveStyle::with_stroke(self.ink, 1)).draw(self.frame);
+    }
+
+    /// Lights one pixel.
+    pub fn dot(&mut self, x: i32, y: i32) {
+        let Ok(()) = self.frame.draw_iter([Pixel(Point::new(x, y), self.ink)]);
+    }
+
+    /// Paints a small picture: rows of text, `#` in ink and everything else left as it is.
+    pub fn picture(&mut self, rows: &[&str], x: i32, y: i32) {
+        for (row, line) in rows.iter().enumerate() {
+            for (column, _) in line.bytes().enumerate().filter(|(_, byte)| *byte == b'#') {
+                self.dot(x + column as i32, y + row as i32);
+            }
+        }
+    }
+
+    fn note(&mut self, words: &str, row: i32) {
+        let Some(out) = &mut self.words else { return };
+        let gap = match self.row {
+            None => "",
+            Some(last) if last == row => " ",
+            Some(_) => "\n",
+        };
+        self.row = Some(row);
+        // A sink that is full keeps what it has.
+        let _ = out.write_str(gap).and_then(|()| out.write_str(words));
+    }
+}
+
+/// Breaks a text between words; a line break in it stays one. A word longer than a line stands alone and is cut.
+pub fn wrap(words: &str, columns: usize) -> impl Iterator<Item = &str> {
+    words.lines().flat_map(move |line| {
+        let mut rest = Some(line);
+        core::iter::from_fn(move || {
+            let text = rest?.trim_start();
+            let end = text.char_indices().nth(columns).map_or(text.len(), |(end, _)| end);
+            if end == text.len() {
+                rest = None;
+                return Some(text);
+            }
+            let stop = match text[..end].rfind([' ', '-']) {
+                _ if text[end..].starts_with(' ') => end,
+                Some(dash) if text[dash..].starts_with('-') => dash + 1,
+                Some(space) => space,
+                None => text.find(' ').unwrap_or(text.len()),
+            };
+            let (line, after) = text.split_at(stop);
+            rest = Some(after).filter(|after| !after.trim_start().is_empty());
+            Some(line.trim_end())
+        })
+    })
+}
