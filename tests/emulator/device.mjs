@@ -47,12 +47,16 @@ export class Device {
     return this.nanosBefore + this.clock.nanos;
   }
 
+  get micros() {
+    return Math.floor(this.nanos / 1000);
+  }
+
   /** Everything that was counted since power-on. */
   get counters() {
     const { addressBytes, ...rest } = this.counts;
     const { controlBytes, commandBytes, dataBytes } = this.display.counters;
     const busBytes = addressBytes + controlBytes + commandBytes + dataBytes;
-    return { micros: this.nanos / 1000, busBytes, addressBytes, controlBytes, commandBytes, dataBytes, ...rest };
+    return { micros: this.micros, busBytes, addressBytes, controlBytes, commandBytes, dataBytes, ...rest };
   }
 
   /** What the glass shows, read from the display's memory: 64 lines of 128 characters, `#` lit and `.` dark. */
@@ -107,9 +111,9 @@ export class Device {
     if (core.waiting) {
       const toAlarm = this.clock.nextAlarm ? this.clock.nanosToNextAlarm : Infinity;
       this.clock.tick(Math.min(toAlarm, limit - this.nanos));
-      if (!core.waiting) this.counts.wakeUps += 1;
-      this.awakeNanos = 0;
+      this.asleep = true;
     } else {
+      if (this.asleep) this.#wakeUp();
       const cycles = core.executeInstruction();
       const nanos = Math.round(cycles * this.cycleNanos);
       this.counts.awakeCycles += cycles;
@@ -122,11 +126,18 @@ export class Device {
     if (this.resetRequested) this.#reset();
   }
 
+  #wakeUp() {
+    this.asleep = false;
+    this.awakeNanos = 0;
+    this.counts.wakeUps += 1;
+  }
+
   #fault(message) {
     throw new Fault(message + where(this.mcu.core));
   }
 
   #start() {
+    this.asleep = false;
     this.awakeNanos = 0;
     this.resetRequested = false;
     this.mcu = createChip({
@@ -188,7 +199,7 @@ export class Device {
 
   #noteFirstFrame() {
     if (this.firstFrameMicros !== null || !this.display.complete) return;
-    this.firstFrameMicros = this.nanos / 1000;
+    this.firstFrameMicros = this.micros;
     this.firstFrameBytes = this.counters.busBytes;
   }
 }
