@@ -9,4 +9,6 @@
 pub mod app;
 pub mod frame;
 pub mod input;
+pub mod rules;
+pub mod text;
 pub mod view;

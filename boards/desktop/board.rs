@@ -1,2 +1,85 @@
-//! The PC as a board.
-pub fn main() -> std::process::ExitCode { std::process::ExitCode::SUCCESS }
+//! The PC as a board: a window, a terminal, or a script that plays without either.
+//!
+//! What differs between the three is where events come from and where the picture goes. What they share, the
+//! app with its effects and its saves, is the [`device`].
+
+mod arguments;
+mod device;
+mod keys;
+mod picture;
+mod saves;
+mod script;
+mod window;
+
+use std::{fmt::Display, process::ExitCode};
+
+use stapel::app::Start;
+
+use arguments::{Arguments, Face, Request};
+use device::Device;
+use saves::Keeper;
+
+/// Why the program ends early; the sentence goes to standard error.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// A script expected something else: exit code 1.
+    Unmet(String),
+    /// Something asked for is impossible: exit code 2.
+    Impossible(String),
+}
+
+impl Failure {
+    fn impossible(what: impl Display) -> Self {
+        Self::Impossible(what.to_string())
+    }
+}
+
+/// Plays, and says by the exit code how it ended: 0 well, 1 unexpected, 2 impossible.
+pub fn main() -> ExitCode {
+    let (sentence, code) = match arguments::parse(std::env::args_os()).and_then(carry_out) {
+        Ok(()) => return ExitCode::SUCCESS,
+        Err(Failure::Unmet(sentence)) => (sentence, 1),
+        Err(Failure::Impossible(sentence)) => (sentence, 2),
+    };
+    eprintln!("stapel: {sentence}");
+    ExitCode::from(code)
+}
+
+fn carry_out(request: Request) -> Result<(), Failure> {
+    match request {
+        Request::Say(words) => {
+            print!("{words}");
+            Ok(())
+        }
+        Request::Play(arguments) => play(arguments),
+    }
+}
+
+fn play(arguments: Arguments) -> Result<(), Failure> {
+    let Arguments { face, deal, save, language, seed } = arguments;
+    let start = Start { now: 0, seed: seed_bytes(seed)?, language, deal };
+    match face {
+        Face::Script(path) => {
+            let script = script::open(&path)?;
+            let keeper = save.map_or_else(|| Ok(Keeper::in_memory()), Keeper::open)?;
+            script::run(script, std::io::stdout().lock(), Device::switch_on(start, keeper)?)
+        }
+        Face::Terminal => Err(Failure::impossible("the terminal is not built yet")),
+        Face::Any => {
+            let window = window::open().map_err(Failure::Impossible)?;
+            let keeper = save.map_or_else(Keeper::open_default, Keeper::open)?;
+            window::run(window, Device::switch_on(start, keeper)?)
+        }
+    }
+}
+
+/// A given number is the whole seed; without one the operating system draws it.
+fn seed_bytes(number: Option<u64>) -> Result<[u8; 32], Failure> {
+    let mut seed = [0; 32];
+    match number {
+        Some(number) => seed[..8].copy_from_slice(&number.to_le_bytes()),
+        None => getrandom::fill(&mut seed)
+            .map_err(|error| Failure::impossible(format_args!("no randomness from the system: {error}")))?,
+    }
+    Ok(seed)
+}

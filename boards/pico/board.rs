@@ -7,6 +7,7 @@ use embassy_executor::Spawner;
 use embassy_futures::select::select;
 use embassy_rp::{
     bind_interrupts,
+    clocks::RoscRng,
     gpio::{Input, Pull},
     i2c::{self, I2c},
     peripherals::I2C0,
@@ -14,7 +15,7 @@ use embassy_rp::{
 use embassy_sync::{blocking_mutex::raw::ThreadModeRawMutex, channel::Channel};
 use embassy_time::{Instant, Timer};
 use stapel::{
-    app::{App, Event},
+    app::{App, Event, Saves, Start},
     frame::Frame,
     input::Button,
 };
@@ -55,7 +56,10 @@ async fn main(spawner: Spawner) {
 
 /// Owns the app: takes what happened, shows what changed, sleeps.
 async fn run(mut display: Display) -> ! {
-    let mut app = App::default();
+    let mut seed = [0; 32];
+    RoscRng.fill_bytes(&mut seed);
+    let start = Start { now: Instant::now().as_millis(), seed, ..Start::default() };
+    let mut app = App::new(start, &Saves::default());
     let mut frame = Frame::new();
     let mut redraw = true;
     loop {

@@ -1,37 +1,33 @@
 //! The app, without input or output of its own: events in, effects out.
+//!
+//! A board makes an [`App`] from what it kept ([`Saves`]) and a [`Start`], hands it every [`Event`] with the
+//! time it happened, and carries out the [`Effects`].
+
+mod contract;
+
+pub use contract::{Effects, Event, Glow, Kind, Saves, Slot, Slots, Sound, Start};
+
+use core::fmt;
 
 use crate::{
     frame::Frame,
-    input::{Button, Gesture, Input},
+    input::{Gesture, Input},
+    rules::bytes::Bytes,
     view,
 };
 
-/// What a board tells the app.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// A button's contact opened or closed; bounce is welcome.
-    Button(Button, bool),
-    /// Time passed: [`Effects::wake_at`] has come.
-    Tick,
-}
-
-/// What the app asks of a board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Effects {
-    /// The picture changed: draw and show it.
-    pub redraw: bool,
-    /// Send [`Event::Tick`] at this time, unless another event comes first.
-    pub wake_at: Option<u64>,
-}
-
 /// The whole program but the board.
-#[derive(Default)]
 pub struct App {
     input: Input,
     greeted: bool,
 }
 
 impl App {
+    /// Switches the device on.
+    pub fn new(_start: Start, _saves: &Saves) -> Self {
+        Self { input: Input::default(), greeted: false }
+    }
+
     /// Takes an event that happened at `now` (milliseconds, never running backwards).
     pub fn handle(&mut self, now: u64, event: Event) -> Effects {
         let before = self.greeted;
@@ -43,12 +39,27 @@ impl App {
         {
             self.gesture(gesture);
         }
-        Effects { redraw: self.greeted != before, wake_at: self.input.wake_at() }
+        Effects { redraw: self.greeted != before, wake_at: self.input.wake_at(), ..Effects::default() }
     }
 
     /// Paints what the person holding the device may see.
     pub fn draw(&self, frame: &mut Frame) {
         view::title::draw(frame, self.greeted);
+    }
+
+    /// What is to be kept in a slot; empty means that the slot holds nothing any more.
+    pub fn record(&self, _slot: Slot) -> Bytes {
+        Bytes::new()
+    }
+
+    /// The scene's content as lines of text: what is on the screen, from top to bottom.
+    pub fn text(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        writeln!(out, "STAPEL")
+    }
+
+    /// The scene as one line of JSON, without the line break.
+    pub fn state(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, r#"{{"scene":"title"}}"#)
     }
 
     fn gesture(&mut self, gesture: Gesture) {

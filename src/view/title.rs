@@ -13,11 +13,8 @@ use crate::frame::Frame;
 /// A fan of cards, the name, and a line that a press changes.
 pub fn draw(frame: &mut Frame, greeted: bool) {
     let Ok(()) = frame.clear(BinaryColor::Off);
-    let card = PrimitiveStyleBuilder::new()
-        .stroke_color(BinaryColor::On)
-        .stroke_width(1)
-        .fill_color(BinaryColor::Off)
-        .build();
+    let card =
+        PrimitiveStyleBuilder::new().stroke_color(BinaryColor::On).stroke_width(1).fill_color(BinaryColor::Off).build();
     for (x, y) in [(8, 10), (12, 7), (16, 4)] {
         let Ok(()) = Rectangle::new(Point::new(x, y), Size::new(22, 32)).into_styled(card).draw(frame);
     }

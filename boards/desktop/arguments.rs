@@ -1,0 +1,119 @@
+//! What the command line asks for.
+
+use std::{ffi::OsString, path::PathBuf};
+
+use lexopt::prelude::*;
+use stapel::{rules::deal::Deal, text::Language};
+
+use super::Failure;
+
+const HELP: &str = "\
+Stapel: The Game, The Game: Extreme and 7 ate 9, as on the pocket device.
+
+Usage: stapel [OPTIONS]
+
+Plays in a window; without a display, in the terminal.
+
+  --term           play in the terminal even where there is a display
+  --script FILE    play a script on a clock of its own, without either; - is standard input
+  --deal CODE      offer this deal to the next game set up
+  --save FILE      keep games, statistics and settings here (a script without it keeps nothing)
+  --lang en|de     speak this language
+  --seed N         draw all chance from this number
+  --help           say this
+  --version        say which version this is
+
+Keys: arrows; Z or Enter is A; X or Backspace is B. Escape leaves the window, Q the terminal.
+
+A script has one command a line; # begins a comment:
+  tap a            press, 60 ms, release, 60 ms    (up, down, left, right, a, b)
+  hold a 500       press, 500 ms, release, 60 ms
+  press a          press and leave it down
+  release a
+  wait 1000        let milliseconds pass
+  shot FILE.png    write the picture, enlarged four times
+  frame            print the picture: 64 lines of 128, # lit and . dark
+  text             print what is on the screen as text
+  expect WORDS     end with exit code 1 unless these words are on the screen
+  state            print the scene as one line of JSON
+  restart          switch off and on again
+
+Exit codes: 0 well, 1 a script's expectation was not met, 2 impossible.
+";
+
+/// What is to be done.
+#[derive(Debug)]
+pub enum Request {
+    /// Print this and end.
+    Say(String),
+    /// Play.
+    Play(Arguments),
+}
+
+/// How to play.
+#[derive(Debug, Default)]
+pub struct Arguments {
+    pub face: Face,
+    pub deal: Option<Deal>,
+    pub save: Option<PathBuf>,
+    pub language: Option<Language>,
+    pub seed: Option<u64>,
+}
+
+/// Where to play.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub enum Face {
+    /// A window, or a terminal where none opens.
+    #[default]
+    Any,
+    Terminal,
+    Script(PathBuf),
+}
+
+/// Reads the command line, the program's name included.
+pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Request, Failure> {
+    read(lexopt::Parser::from_iter(words))
+        .map_err(|error| Failure::impossible(format_args!("{error} (stapel --help says what there is)")))
+}
+
+fn read(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
+    let mut arguments = Arguments::default();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("script") => arguments.choose(Face::Script(parser.value()?.into()))?,
+            Long("term") => arguments.choose(Face::Terminal)?,
+            Long("deal") => arguments.deal = Some(parser.value()?.parse_with(deal)?),
+            Long("save") => arguments.save = Some(parser.value()?.into()),
+            Long("lang") => arguments.language = Some(parser.value()?.parse_with(language)?),
+            Long("seed") => arguments.seed = Some(parser.value()?.parse()?),
+            Short('h') | Long("help") => return Ok(Request::Say(HELP.into())),
+            Short('V') | Long("version") => {
+                return Ok(Request::Say(format!("stapel {}\n", env!("CARGO_PKG_VERSION"))));
+            }
+            other => return Err(other.unexpected()),
+        }
+    }
+    Ok(Request::Play(arguments))
+}
+
+fn deal(code: &str) -> Result<Deal, String> {
+    code.parse().map_err(|error| format!("{error}"))
+}
+
+fn language(word: &str) -> Result<Language, &'static str> {
+    match word {
+        "en" => Ok(Language::English),
+        "de" => Ok(Language::German),
+        _ => Err("a language is en or de"),
+    }
+}
+
+impl Arguments {
+    fn choose(&mut self, face: Face) -> Result<(), lexopt::Error> {
+        if self.face != Face::Any {
+            return Err("--script and --term say where to play: give one, once".into());
+        }
+        self.face = face;
+        Ok(())
+    }
+}

@@ -1,0 +1,176 @@
+//! One file that holds what the device keeps.
+//!
+//! The format: [`MAGIC`], a version byte, every slot in the order of `Slot::ALL` as a length byte and that many
+//! bytes, and the CRC-32 of all that, little-endian.
+//!
+//! A save is never written over: a new file is finished beside it and then takes its name, so whenever the
+//! process is killed the save is the one before or the one after. Of two processes with the same save the last
+//! to write wins; each finishes a file of its own, so they cannot mix.
+
+use std::{
+    fmt::Display,
+    fs::{self, File},
+    io::{self, Read, Write},
+    path::{Path, PathBuf},
+};
+
+use crc::{CRC_32_ISO_HDLC, Crc};
+use stapel::{
+    app::{Saves, Slot},
+    rules::bytes::Bytes,
+};
+
+use super::Failure;
+
+const MAGIC: &[u8] = b"Stapel save";
+const VERSION: u8 = 1;
+const CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
+
+/// Every record is shorter than this, so no save is longer than all of them, their lengths, the head and the CRC.
+const RECORD: usize = u8::MAX as usize;
+const LONGEST: usize = MAGIC.len() + 1 + Slot::ALL.len() * (1 + RECORD) + 4;
+
+/// Keeps what the device saves: in memory, and in a file if there is one.
+pub struct Keeper {
+    saves: Saves,
+    path: Option<PathBuf>,
+}
+
+impl Keeper {
+    /// Keeps nothing beyond this run.
+    pub fn in_memory() -> Self {
+        Self { saves: Saves::default(), path: None }
+    }
+
+    /// Keeps in this file, which holds a save or does not exist yet.
+    pub fn open(path: PathBuf) -> Result<Self, Failure> {
+        // A link stays a link: what it points to is replaced.
+        let path = path.canonicalize().unwrap_or(path);
+        let saves = match read(&path) {
+            Ok(bytes) => decode(&bytes).map_err(|flaw| cannot("use", &path, flaw))?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Saves::default(),
+            Err(error) => return Err(cannot("read", &path, error)),
+        };
+        let folder = folder(&path);
+        if !folder.is_dir() {
+            return Err(cannot("save to", &path, format_args!("there is no folder {}", folder.display())));
+        }
+        // Writing at once finds out about a place that takes nothing before anything is played.
+        replace(&path, &encode(&saves)).map_err(|error| cannot("write", &path, error))?;
+        Ok(Self { saves, path: Some(path) })
+    }
+
+    /// Keeps in the place where the operating system wants such files, which is made if it is missing.
+    pub fn open_default() -> Result<Self, Failure> {
+        let folder = data_folder().ok_or_else(|| Failure::impossible("no home folder to save in: give --save FILE"))?;
+        let folder = folder.join("stapel");
+        fs::create_dir_all(&folder).map_err(|error| cannot("make the folder", &folder, error))?;
+        Self::open(folder.join("stapel.save"))
+    }
+
+    /// What was kept.
+    pub fn saves(&self) -> &Saves {
+        &self.saves
+    }
+
+    /// Keeps these records.
+    pub fn keep(&mut self, records: impl Iterator<Item = (Slot, Bytes)>) -> Result<(), Failure> {
+        for (slot, record) in records {
+            self.saves[slot.index()] = record;
+        }
+        let Some(path) = &self.path else { return Ok(()) };
+        replace(path, &encode(&self.saves)).map_err(|error| cannot("write", path, error))
+    }
+}
+
+fn cannot(what: &str, path: &Path, why: impl Display) -> Failure {
+    Failure::impossible(format_args!("cannot {what} {}: {why}", path.display()))
+}
+
+fn data_folder() -> Option<PathBuf> {
+    // An empty variable means the same as none, and a relative one would scatter saves.
+    let folder = |name| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    if cfg!(windows) {
+        folder("APPDATA")
+    } else if cfg!(target_os = "macos") {
+        Some(folder("HOME")?.join("Library/Application Support"))
+    } else {
+        folder("XDG_DATA_HOME").or_else(|| Some(folder("HOME")?.join(".local/share")))
+    }
+}
+
+/// Reads what could be a save; of anything longer, enough to see that it is none.
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(LONGEST as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Makes `path` hold these bytes, or leaves it as it was.
+fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let fresh = beside(path);
+    let done = write_synced(&fresh, bytes).and_then(|()| fs::rename(&fresh, path));
+    if done.is_err() {
+        // Whatever went wrong is what to report; that the rest stays behind is not worth a second sentence.
+        let _ = fs::remove_file(&fresh);
+    }
+    done?;
+    sync_folder(path)
+}
+
+fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+fn beside(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(format!(".{}.new", std::process::id()));
+    name.into()
+}
+
+fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+/// The new name is on the disk only when the folder is.
+fn sync_folder(path: &Path) -> io::Result<()> {
+    if cfg!(windows) {
+        return Ok(()); // Folders cannot be opened there.
+    }
+    File::open(folder(path))?.sync_all()
+}
+
+fn encode(saves: &Saves) -> Vec<u8> {
+    let mut bytes = [MAGIC, &[VERSION]].concat();
+    for record in saves {
+        bytes.push(record.len().try_into().expect("a record has at most 240 bytes"));
+        bytes.extend_from_slice(record);
+    }
+    bytes.extend_from_slice(&CRC.checksum(&bytes).to_le_bytes());
+    bytes
+}
+
+/// Bytes become saves only here; on a flaw, the sentence about it.
+fn decode(bytes: &[u8]) -> Result<Saves, &'static str> {
+    const DAMAGED: &str = "the save is damaged";
+    let rest = bytes.strip_prefix(MAGIC).ok_or("that is not a save of Stapel")?;
+    let (&version, _) = rest.split_first().ok_or(DAMAGED)?;
+    if version != VERSION {
+        return Err("another version of Stapel wrote that save");
+    }
+    let (body, sum) = bytes.split_last_chunk().ok_or(DAMAGED)?;
+    if CRC.checksum(body) != u32::from_le_bytes(*sum) {
+        return Err(DAMAGED);
+    }
+    let mut rest = body.get(MAGIC.len() + 1..).ok_or(DAMAGED)?;
+    let mut saves = Saves::default();
+    for record in &mut saves {
+        let (&length, tail) = rest.split_first().ok_or(DAMAGED)?;
+        let (bytes, tail) = tail.split_at_checked(length.into()).ok_or(DAMAGED)?;
+        record.extend_from_slice(bytes).map_err(|_| DAMAGED)?;
+        rest = tail;
+    }
+    if rest.is_empty() { Ok(saves) } else { Err(DAMAGED) }
+}

@@ -1,0 +1,154 @@
+//! A device without a face: commands from a file on a clock of its own.
+
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader, Write},
+    path::{Path, PathBuf},
+};
+
+use stapel::input::Button;
+
+use super::{Device, Failure, picture};
+
+/// How long a tap is down, and how long the finger needs until it can do something else.
+pub const TAP_MS: u64 = 60;
+
+#[derive(Debug, PartialEq, Eq)]
+enum Command {
+    /// Press, wait, release, and take a breath.
+    Hold(Button, u64),
+    Level(Button, bool),
+    Wait(u64),
+    Shot(PathBuf),
+    Frame,
+    Text,
+    Expect(String),
+    State,
+    Restart,
+}
+
+/// Opens a script; `-` is standard input.
+pub fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
+    if path == Path::new("-") {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    let file = File::open(path)
+        .map_err(|error| Failure::impossible(format_args!("cannot open the script {}: {error}", path.display())))?;
+    Ok(Box::new(BufReader::new(file)))
+}
+
+/// Plays a script line by line, so that another program can talk to it through pipes.
+pub fn run(script: impl BufRead, out: impl Write, device: Device) -> Result<(), Failure> {
+    let mut player = Player { device, out, now: 0 };
+    for (number, line) in (1..).zip(script.lines()) {
+        let at_line = |sentence| format!("line {number} of the script: {sentence}");
+        let line = line.map_err(|error| Failure::Impossible(at_line(error.to_string())))?;
+        let Some(command) = parse(&line).map_err(|sentence| Failure::Impossible(at_line(sentence)))? else { continue };
+        player = player.obey(command).map_err(|failure| match failure {
+            Failure::Unmet(sentence) => Failure::Unmet(at_line(sentence)),
+            Failure::Impossible(sentence) => Failure::Impossible(at_line(sentence)),
+        })?;
+    }
+    Ok(())
+}
+
+/// Reads one line: a command, or nothing, or a sentence about what is wrong with it.
+fn parse(line: &str) -> Result<Option<Command>, String> {
+    let line = line.trim();
+    if line.is_empty() || line.starts_with('#') {
+        return Ok(None);
+    }
+    let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let rest = rest.trim_start();
+    let nothing = |command| if rest.is_empty() { Ok(command) } else { Err(format!("{name} stands alone")) };
+    let something = |what| if rest.is_empty() { Err(format!("{name} needs {what}")) } else { Ok(rest) };
+    Ok(Some(match name {
+        "tap" => Command::Hold(button(rest)?, TAP_MS),
+        "hold" => {
+            let (finger, time) = rest.split_once(char::is_whitespace).ok_or("hold needs a button and milliseconds")?;
+            Command::Hold(button(finger)?, milliseconds(time.trim_start())?)
+        }
+        "press" => Command::Level(button(rest)?, true),
+        "release" => Command::Level(button(rest)?, false),
+        "wait" => Command::Wait(milliseconds(rest)?),
+        "shot" => Command::Shot(something("a file name")?.into()),
+        "frame" => nothing(Command::Frame)?,
+        "text" => nothing(Command::Text)?,
+        "expect" => Command::Expect(one_line(something("words")?)),
+        "state" => nothing(Command::State)?,
+        "restart" => nothing(Command::Restart)?,
+        _ => return Err(format!("there is no command {name:?}")),
+    }))
+}
+
+fn button(word: &str) -> Result<Button, String> {
+    Ok(match word {
+        "up" => Button::Up,
+        "down" => Button::Down,
+        "left" => Button::Left,
+        "right" => Button::Right,
+        "a" => Button::A,
+        "b" => Button::B,
+        _ => return Err(format!("{word:?} is no button: up, down, left, right, a, b")),
+    })
+}
+
+fn milliseconds(word: &str) -> Result<u64, String> {
+    word.parse().map_err(|_| format!("{word:?} is no number of milliseconds"))
+}
+
+/// Every run of white space as one blank: how a screen breaks its lines is nobody's expectation.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+struct Player<Out> {
+    device: Device,
+    out: Out,
+    now: u64,
+}
+
+impl<Out: Write> Player<Out> {
+    fn obey(mut self, command: Command) -> Result<Self, Failure> {
+        match command {
+            Command::Hold(button, time) => {
+                self.device.button(self.now, button, true)?;
+                self.wait(time)?;
+                self.device.button(self.now, button, false)?;
+                self.wait(TAP_MS)?;
+            }
+            Command::Level(button, down) => self.device.button(self.now, button, down)?,
+            Command::Wait(time) => self.wait(time)?,
+            Command::Shot(path) => picture::write(&path, self.device.glass())?,
+            Command::Frame => {
+                let frame = self.device.glass().to_string();
+                self.print(&frame)?;
+            }
+            Command::Text => self.print(&self.device.text())?,
+            Command::Expect(words) => self.expect(&words)?,
+            Command::State => self.print(&format!("{}\n", self.device.state()))?,
+            Command::Restart => self.device = self.device.restart(self.now)?,
+        }
+        Ok(self)
+    }
+
+    fn wait(&mut self, time: u64) -> Result<(), Failure> {
+        self.now = self.now.checked_add(time).ok_or_else(|| Failure::impossible("time has run out"))?;
+        self.device.pass(self.now)
+    }
+
+    fn print(&mut self, text: &str) -> Result<(), Failure> {
+        self.out
+            .write_all(text.as_bytes())
+            .and_then(|()| self.out.flush())
+            .map_err(|error| Failure::impossible(format_args!("cannot print: {error}")))
+    }
+
+    fn expect(&self, words: &str) -> Result<(), Failure> {
+        let text = self.device.text();
+        if one_line(&text).contains(words) {
+            return Ok(());
+        }
+        Err(Failure::Unmet(format!("expected {words:?} on the screen, which says:\n{}", text.trim_end())))
+    }
+}

@@ -1,0 +1,149 @@
+//! What passes between the app and a board.
+
+use crate::{
+    input::Button,
+    rules::{bytes::Bytes, deal::Deal},
+    text::Language,
+};
+
+/// What a board tells the app.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A button's contact opened or closed; bounce is welcome.
+    Button(Button, bool),
+    /// Time passed: [`Effects::wake_at`] has come.
+    Tick,
+}
+
+/// What the app asks of a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effects {
+    /// The picture changed: draw and show it.
+    pub redraw: bool,
+    /// These records changed: keep them, in the order of [`Slot::ALL`].
+    pub save: Slots,
+    /// Play this, where there is something to play it on.
+    pub sound: Option<Sound>,
+    /// Send [`Event::Tick`] at this time, unless another event comes first.
+    pub wake_at: Option<u64>,
+    /// How bright the display is from now on.
+    pub glow: Glow,
+}
+
+/// How bright the display is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Glow {
+    /// Lit with this contrast.
+    On(u8),
+    /// Dark, to save power and the panel.
+    Off,
+}
+
+impl Default for Glow {
+    fn default() -> Self {
+        Self::On(0x7F)
+    }
+}
+
+/// What there is to hear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Sound {
+    Click,
+    Lay,
+    Trick,
+    Refused,
+    YourTurn,
+    Won,
+    Lost,
+}
+
+/// The three games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Kind {
+    TheGame,
+    Extreme,
+    SevenAteNine,
+}
+
+impl Kind {
+    /// All of them, in the order of the menu.
+    pub const ALL: [Self; 3] = [Self::TheGame, Self::Extreme, Self::SevenAteNine];
+}
+
+/// One thing that a board keeps: a record of at most 240 bytes.
+///
+/// A finished game is counted exactly once whatever power does, because the statistics remember which game
+/// they counted last; they come before the games, so that a game is never gone uncounted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Slot {
+    Settings,
+    Statistics(Kind),
+    Game(Kind),
+}
+
+impl Slot {
+    /// All of them, in the order in which they are to be written.
+    pub const ALL: [Self; 7] = [
+        Self::Settings,
+        Self::Statistics(Kind::TheGame),
+        Self::Statistics(Kind::Extreme),
+        Self::Statistics(Kind::SevenAteNine),
+        Self::Game(Kind::TheGame),
+        Self::Game(Kind::Extreme),
+        Self::Game(Kind::SevenAteNine),
+    ];
+
+    /// Its place in [`Slot::ALL`] and in [`Saves`].
+    pub fn index(self) -> usize {
+        match self {
+            Self::Settings => 0,
+            Self::Statistics(kind) => 1 + kind as usize,
+            Self::Game(kind) => 4 + kind as usize,
+        }
+    }
+}
+
+/// What a board has kept, by [`Slot::index`]; empty where there is nothing.
+pub type Saves = [Bytes; Slot::ALL.len()];
+
+/// A set of slots.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Slots(u8);
+
+impl Slots {
+    /// Adds one.
+    pub fn insert(&mut self, slot: Slot) {
+        self.0 |= 1 << slot.index();
+    }
+
+    /// Adds all of another set.
+    pub fn extend(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+
+    /// Whether there is any.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those in the set, in the order of [`Slot::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Slot> {
+        Slot::ALL.into_iter().filter(move |slot| self.0 >> slot.index() & 1 == 1)
+    }
+}
+
+/// How a board starts the app.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Start {
+    /// The time of switching on.
+    pub now: u64,
+    /// From hardware: every deal comes from it.
+    pub seed: [u8; 32],
+    /// Overrides the language of the settings, and the question for it at the first start.
+    pub language: Option<Language>,
+    /// The deal that the next game set up is offered.
+    pub deal: Option<Deal>,
+}

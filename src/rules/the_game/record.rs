@@ -1,0 +1,396 @@
+//! A game as bytes, and back through a checked door: bytes become a game only if that game could have been
+//! played.
+
+use core::fmt;
+
+use heapless::Vec;
+
+use super::{
+    CARDS_PER_COMMAND, Card, Cards, Cause, Command, CommandChoice, CommandMap, Game, HAND, Hand, Laid, Loss, Mark,
+    Marks, Missing, Outcome, Phase, Pile, Piles, Round, Setup, Tops, Turn, Variant,
+    game::{replay, sorted},
+    mark::Standing,
+    observation::can_complete,
+};
+use crate::rules::{
+    bytes::{Bytes, BytesError, Reader, Writer},
+    deal::Deal,
+};
+
+/// The kind of this record, among all records.
+const KIND: u8 = 1;
+/// The version of its layout. What is pinned in `tests/` must still be read after a change.
+const VERSION: u8 = 1;
+
+/// Why bytes are no game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordError {
+    /// Damaged, cut short, of another kind or version.
+    Bytes(BytesError),
+    /// Players, variant or commands that there are not.
+    Setup,
+    /// A card carries two commands.
+    Commands,
+    /// A number that is no card.
+    NoCard(u8),
+    /// A card in two places.
+    CardTwice(Card),
+    /// Hands or tops that no game reaches.
+    Table,
+    /// A turn that no player can have played.
+    Turn,
+    /// Marks of players that there are not.
+    Marks,
+    /// An end that does not follow from the rest.
+    Phase,
+}
+
+impl From<BytesError> for RecordError {
+    fn from(error: BytesError) -> Self {
+        Self::Bytes(error)
+    }
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Bytes(error) => fmt::Display::fmt(error, out),
+            Self::Setup => write!(out, "There is no such game."),
+            Self::Commands => write!(out, "A card carries two commands."),
+            Self::NoCard(number) => write!(out, "There is no card {number}."),
+            Self::CardTwice(card) => write!(out, "The card {card} is in two places."),
+            Self::Table => write!(out, "No game leads to this table."),
+            Self::Turn => write!(out, "Nobody can have played this turn."),
+            Self::Marks => write!(out, "The marks belong to nobody."),
+            Self::Phase => write!(out, "The game cannot have ended like this."),
+        }
+    }
+}
+
+impl core::error::Error for RecordError {}
+
+impl Game {
+    /// The game as a record, also in the middle of a turn.
+    pub fn pack(&self) -> Bytes {
+        let mut to = Writer::new(KIND, VERSION);
+        self.write(&mut to);
+        to.finish()
+    }
+
+    /// The game of a record.
+    pub fn unpack(bytes: &[u8]) -> Result<Self, RecordError> {
+        let mut from = Reader::open(bytes, KIND, VERSION)?;
+        let game = Self::read(&mut from)?;
+        from.close()?;
+        Ok(game)
+    }
+
+    /// Appends the game to a record.
+    pub fn write(&self, to: &mut Writer) {
+        to.u8(self.setup.players());
+        to.u8(self.setup.variant() as u8 | (self.setup.commands() as u8) << 2 | u8::from(self.setup.take_back()) << 4);
+        to.u64(self.deal.bits());
+        if self.setup.commands() != CommandChoice::None {
+            for card in Command::ALL.into_iter().flat_map(|command| self.commands.cards(command)) {
+                to.u8(card.number());
+            }
+        }
+        for hand in &self.hands {
+            write_cards(to, hand);
+        }
+        write_cards(to, &self.draw_pile);
+        for pile in Pile::ALL {
+            to.u8(self.turn.tops.on(pile).map_or(0, Card::number));
+        }
+        to.u8(self.player);
+        write_round(to, &self.round);
+        to.u8(self.previous.as_ref().map_or(u8::MAX, |(player, _)| *player));
+        write_round(to, self.previous.as_ref().map_or(&Round::new(), |(_, round)| round));
+        for player in 0..self.setup.players() {
+            to.slice(&Pile::ALL.map(|pile| self.marks.standing(player, pile).map_or(0, standing_byte)));
+        }
+        write_phase(to, self.phase);
+    }
+
+    /// Reads what [`Game::write`] wrote.
+    pub fn read(from: &mut Reader) -> Result<Self, RecordError> {
+        let setup = read_setup(from)?;
+        let deal = from.u64()?;
+        if Deal::from_bits(deal).bits() != deal {
+            return Err(RecordError::Setup);
+        }
+        let commands = match setup.commands() {
+            CommandChoice::None => CommandMap::EMPTY,
+            _ => read_commands(from)?,
+        };
+        let mut hands = Vec::new();
+        for _ in 0..setup.players() {
+            hands.push(read_cards::<HAND>(from)?).expect("a setup has no more players");
+        }
+        let draw_pile = read_cards(from)?;
+        let mut tops = Tops::default();
+        for pile in Pile::ALL {
+            tops.put(pile, read_card_or_none(from)?);
+        }
+        let player = from.u8()?;
+        let round = read_round(from)?;
+        let before = from.u8()?;
+        let laid_before = read_round(from)?;
+        let previous = (before != u8::MAX).then_some((before, laid_before));
+        let mut marks = Marks::default();
+        for player in 0..setup.players() {
+            for pile in Pile::ALL {
+                marks.set(player, pile, read_standing(from)?);
+            }
+        }
+        let phase = read_phase(from)?;
+        let start = round.iter().rev().fold(tops, |mut tops, laid| {
+            tops.put(laid.pile, laid.covered);
+            tops
+        });
+        let turn = replay(&commands, Turn::new(start, setup.minimum(draw_pile.len())), &round);
+        let game = Self {
+            setup,
+            deal: Deal::from_bits(deal),
+            commands,
+            hands,
+            draw_pile,
+            player,
+            turn,
+            round,
+            previous,
+            marks,
+            phase,
+        };
+        game.check_record(start, tops)?;
+        Ok(game)
+    }
+
+    /// Whether play can lead here. `start` are the tops when the turn began, `tops` those that were recorded.
+    fn check_record(&self, start: Tops, tops: Tops) -> Result<(), RecordError> {
+        let mut held = Cards::default();
+        for card in self.hands.iter().flatten().chain(&self.draw_pile).copied() {
+            if !held.insert(card) {
+                return Err(RecordError::CardTwice(card));
+            }
+        }
+        let gone = self.gone();
+        for card in
+            Pile::ALL.into_iter().filter_map(|pile| tops.on(pile)).chain(self.round.iter().map(|laid| laid.card))
+        {
+            if !gone.contains(card) {
+                return Err(RecordError::CardTwice(card));
+            }
+        }
+        self.check_table(start, gone)?;
+        self.check_round(start, tops)?;
+        let has_no_mark = |player: &u8| Pile::ALL.iter().all(|pile| self.marks.of(*player, *pile).is_none());
+        let may_mark =
+            |player: u8| self.setup.players() > 1 && (self.hand_at_start(player) > 0 || self.phase == Phase::Starter);
+        if !(0..self.setup.players()).filter(|player| !may_mark(*player)).all(|player| has_no_mark(&player)) {
+            return Err(RecordError::Marks);
+        }
+        self.check_phase(start)
+    }
+
+    fn hand_at_start(&self, player: u8) -> usize {
+        self.hands[usize::from(player)].len() + if player == self.player { self.round.len() } else { 0 }
+    }
+
+    fn check_table(&self, start: Tops, gone: Cards) -> Result<(), RecordError> {
+        let players = self.setup.players();
+        let full = self.setup.hand();
+        // Without commands everyone draws up; with them a Draw one leaves hands short, never empty.
+        let least = match (self.draw_pile.is_empty(), self.setup.commands()) {
+            (true, _) => 0,
+            (false, CommandChoice::None) => full,
+            (false, _) => 1,
+        };
+        let hands = (0..players).all(|player| (least..=full).contains(&self.hand_at_start(player)));
+        let sorted = self.hands.iter().all(|hand| hand.is_sorted());
+        let distinct = start.cards().len() == Pile::ALL.into_iter().filter(|pile| start.on(*pile).is_some()).count();
+        let laid_before = gone.len() - self.round.len();
+        let possible = laid_before >= start.cards().len() && (laid_before == 0) == start.cards().is_empty();
+        let first = self.previous.is_none() == (laid_before == 0);
+        let skulls = start.showing(Command::Skull, &self.commands);
+        let ok = hands && sorted && distinct && possible && first && skulls.is_empty() && self.player < players;
+        ok.then_some(()).ok_or(RecordError::Table)
+    }
+
+    fn check_round(&self, start: Tops, tops: Tops) -> Result<(), RecordError> {
+        let mut turn = Turn::new(start, self.turn.minimum);
+        for laid in &self.round {
+            if turn.tops.on(laid.pile) != laid.covered || turn.may_lay(&self.commands, laid.card, laid.pile).is_err() {
+                return Err(RecordError::Turn);
+            }
+            turn = turn.after(&self.commands, laid.card, laid.pile);
+        }
+        let previous = self.previous.as_ref().is_none_or(|(player, round)| {
+            let gone = self.gone();
+            *player < self.setup.players() && !round.is_empty() && round.iter().all(|laid| gone.contains(laid.card))
+        });
+        (turn.tops == tops && previous).then_some(()).ok_or(RecordError::Turn)
+    }
+
+    fn check_phase(&self, start: Tops) -> Result<(), RecordError> {
+        let left = self.draw_pile.len() + self.hands.iter().map(|hand| hand.len()).sum::<usize>();
+        let mut whole: Vec<Card, { HAND * 2 }> = self.round.iter().map(|laid| laid.card).collect();
+        whole.extend(self.hands[usize::from(self.player)].iter().copied());
+        let whole = Hand::from_slice(&whole).map_err(|_| RecordError::Table)?;
+        let at_start = can_complete(&Turn::new(start, self.turn.minimum), &sorted(&whole), &self.commands);
+        let lost_by = |loss: Loss| match loss.cause {
+            Cause::Stuck => !at_start,
+            Cause::DeadEnd => at_start && !self.setup.take_back() && !self.can_complete(),
+            Cause::EndedIncomplete => {
+                at_start && loss.missing == self.turn.missing(&self.commands) && !loss.missing.is_empty()
+            }
+            Cause::GaveUp => true,
+        };
+        let ok = match self.phase {
+            Phase::Starter => {
+                self.previous.is_none() && self.round.is_empty() && self.setup.players() > 1 && self.player == 0
+            }
+            Phase::Turn => at_start && !whole.is_empty() && (self.setup.take_back() || self.can_complete()),
+            Phase::LastCards(loss) => matches!(loss.cause, Cause::Stuck | Cause::DeadEnd) && lost_by(loss),
+            Phase::Over(Outcome { left: counted, loss: None }) => {
+                counted == 0 && left == 0 && self.turn.is_complete(&self.commands)
+            }
+            Phase::Over(Outcome { left: counted, loss: Some(loss) }) => usize::from(counted) == left && lost_by(loss),
+        };
+        ok.then_some(()).ok_or(RecordError::Phase)
+    }
+}
+
+fn read_setup(from: &mut Reader) -> Result<Setup, RecordError> {
+    let (players, choices) = (from.u8()?, from.u8()?);
+    let variant = Variant::ALL.get(usize::from(choices & 3)).ok_or(RecordError::Setup)?;
+    let commands = match choices >> 2 & 3 {
+        0 => CommandChoice::None,
+        1 => CommandChoice::Default,
+        2 => CommandChoice::FromDeal,
+        _ => return Err(RecordError::Setup),
+    };
+    if choices >> 5 != 0 {
+        return Err(RecordError::Setup);
+    }
+    Setup::new(players, *variant, commands, choices >> 4 & 1 == 1).ok_or(RecordError::Setup)
+}
+
+fn card(number: u8) -> Result<Card, RecordError> {
+    Card::new(number).ok_or(RecordError::NoCard(number))
+}
+
+fn read_card_or_none(from: &mut Reader) -> Result<Option<Card>, RecordError> {
+    match from.u8()? {
+        0 => Ok(None),
+        number => card(number).map(Some),
+    }
+}
+
+fn write_cards(to: &mut Writer, cards: &[Card]) {
+    to.u8(cards.len() as u8);
+    for card in cards {
+        to.u8(card.number());
+    }
+}
+
+fn read_cards<const N: usize>(from: &mut Reader) -> Result<Vec<Card, N>, RecordError> {
+    let mut cards = Vec::new();
+    for _ in 0..from.u8()? {
+        cards.push(card(from.u8()?)?).map_err(|_| RecordError::Table)?;
+    }
+    Ok(cards)
+}
+
+fn read_commands(from: &mut Reader) -> Result<CommandMap, RecordError> {
+    let mut cards = [[Card::FIRST; CARDS_PER_COMMAND]; 7];
+    for number in cards.as_flattened_mut() {
+        *number = card(from.u8()?)?;
+    }
+    CommandMap::from_cards(&cards).ok_or(RecordError::Commands)
+}
+
+fn write_round(to: &mut Writer, round: &[Laid]) {
+    to.u8(round.len() as u8);
+    for laid in round {
+        to.slice(&[laid.card.number(), laid.pile as u8, laid.covered.map_or(0, Card::number)]);
+    }
+}
+
+fn read_pile(from: &mut Reader) -> Result<Pile, RecordError> {
+    Pile::ALL.get(usize::from(from.u8()?)).copied().ok_or(RecordError::Turn)
+}
+
+fn read_round(from: &mut Reader) -> Result<Round, RecordError> {
+    let mut round = Round::new();
+    for _ in 0..from.u8()? {
+        let laid = Laid { card: card(from.u8()?)?, pile: read_pile(from)?, covered: read_card_or_none(from)? };
+        round.push(laid).map_err(|_| RecordError::Turn)?;
+    }
+    Ok(round)
+}
+
+fn standing_byte(standing: Standing) -> u8 {
+    1 + standing.mark as u8 * 2 + u8::from(standing.fresh)
+}
+
+fn read_standing(from: &mut Reader) -> Result<Option<Standing>, RecordError> {
+    Ok(match from.u8()? {
+        0 => None,
+        byte @ 1..=4 => {
+            let mark = if byte < 3 { Mark::KeepOff } else { Mark::SmallSteps };
+            Some(Standing { mark, fresh: byte % 2 == 0 })
+        }
+        _ => return Err(RecordError::Marks),
+    })
+}
+
+fn write_phase(to: &mut Writer, phase: Phase) {
+    match phase {
+        Phase::Starter => to.u8(0),
+        Phase::Turn => to.u8(1),
+        Phase::LastCards(loss) => {
+            to.u8(2);
+            write_loss(to, loss);
+        }
+        Phase::Over(Outcome { left, loss }) => {
+            to.slice(&[if loss.is_some() { 4 } else { 3 }, left]);
+            if let Some(loss) = loss {
+                write_loss(to, loss);
+            }
+        }
+    }
+}
+
+fn read_phase(from: &mut Reader) -> Result<Phase, RecordError> {
+    Ok(match from.u8()? {
+        0 => Phase::Starter,
+        1 => Phase::Turn,
+        2 => Phase::LastCards(read_loss(from)?),
+        3 => Phase::Over(Outcome { left: from.u8()?, loss: None }),
+        4 => Phase::Over(Outcome { left: from.u8()?, loss: Some(read_loss(from)?) }),
+        _ => return Err(RecordError::Phase),
+    })
+}
+
+fn write_loss(to: &mut Writer, loss: Loss) {
+    let three = loss.missing.three.map_or(u8::MAX, |pile| pile as u8);
+    to.slice(&[loss.cause as u8, loss.missing.owed, loss.missing.skulls.bits(), three]);
+}
+
+fn read_loss(from: &mut Reader) -> Result<Loss, RecordError> {
+    let cause = match from.u8()? {
+        0 => Cause::Stuck,
+        1 => Cause::DeadEnd,
+        2 => Cause::EndedIncomplete,
+        3 => Cause::GaveUp,
+        _ => return Err(RecordError::Phase),
+    };
+    let owed = from.u8()?;
+    let skulls = Piles::from_bits(from.u8()?).ok_or(RecordError::Phase)?;
+    let three = match from.u8()? {
+        u8::MAX => None,
+        pile => Some(*Pile::ALL.get(usize::from(pile)).ok_or(RecordError::Phase)?),
+    };
+    Ok(Loss { cause, missing: Missing { owed, skulls, three } })
+}
