@@ -1,5 +1,7 @@
 // A boot ROM of our own: the tables are real, each function is `BKPT n; BX LR`, and the breakpoint is carried out here.
 
+import { Fault } from './fault.mjs';
+
 const FUNCTIONS_AT = 0x100;
 const TABLE_AT = 0x40;
 const DATA_TABLE_AT = 0x3c;
@@ -9,12 +11,12 @@ const FUNCTIONS = [
   // The function behind 0x18: (table, code) -> pointer.
   ['', ({ core, mcu }) => {
     const wanted = core.registers[1] & 0xffff;
-    for (let at = core.registers[0]; ; at += 4) {
-      const code = mcu.readUint16(at);
-      if (code === wanted) core.registers[0] = mcu.readUint16(at + 2);
-      if (code === wanted) return;
-      if (code === 0) throw new Error(`boot ROM: there is no '${letters(wanted)}'`);
+    let at = core.registers[0];
+    while (mcu.readUint16(at) !== wanted) {
+      if (mcu.readUint16(at) === 0) throw new Fault(`boot ROM: there is no '${letters(wanted)}'`);
+      at += 4;
     }
+    core.registers[0] = mcu.readUint16(at + 2);
   }],
   ['IF', () => {}], // connect the internal flash
   ['EX', () => {}], // leave XIP
@@ -26,7 +28,7 @@ const FUNCTIONS = [
     interruptsMustBeOff(core);
     const [offset, from, length] = core.registers;
     // The flash cannot be read while it is written, so the bytes must lie in RAM.
-    if (from < 0x2000_0000) throw new Error(`boot ROM: flash programmed from 0x${from.toString(16)}, outside the RAM`);
+    if (from < 0x2000_0000) throw new Fault(`boot ROM: flash programmed from 0x${from.toString(16)}, outside the RAM`);
     busy(flash.program(offset, mcu.sram.slice(from - 0x2000_0000, from - 0x2000_0000 + length)));
   }],
   ['FC', () => {}], // flush the cache
@@ -39,7 +41,7 @@ const FUNCTIONS = [
 
 // An interrupt handler lies in flash, and flash that is being written cannot be executed.
 function interruptsMustBeOff(core) {
-  if (!core.PM) throw new Error('boot ROM: flash written while interrupts are on');
+  if (!core.PM) throw new Fault('boot ROM: flash written while interrupts are on');
 }
 
 function letters(code) {

@@ -3,19 +3,17 @@
 import { BasePeripheral, RP2040 } from 'rp2040js';
 import { bootromImage, isRomCall, romCall } from './bootrom.mjs';
 import { FLASH_START } from './elf.mjs';
+import { Fault } from './fault.mjs';
 
 /** After the second-stage boot loader, which has nothing to set up here. */
 const VECTOR_TABLE = FLASH_START + 0x100;
-
-/** The program did what no working program does. Ends the run. */
-export class Fault extends Error {}
 
 /**
  * A chip just out of reset, at its first instruction.
  *
  * `busy(nanoseconds)` is called when the core stalls, `onReset()` when the watchdog bites.
  */
-export function createChip({ flash, sram, random, busy, onReset }) {
+export function createChip({ flash, sram, randomBit, busy, onReset }) {
   const mcu = new RP2040();
   const { core } = mcu;
   mcu.logger = logger(core);
@@ -24,7 +22,7 @@ export function createChip({ flash, sram, random, busy, onReset }) {
   mcu.sramView = new DataView(sram.buffer);
   mcu.flash = flash.bytes;
   mcu.flashView = new FlashView(flash.bytes.buffer);
-  mcu.peripherals[0x40060] = new RingOscillator(mcu, 'ROSC', random);
+  mcu.peripherals[0x40060] = new RingOscillator(mcu, 'ROSC', randomBit);
   mcu.peripherals[0x14000] = new Silent(mcu, 'XIP_CTRL');
   mcu.peripherals[0x40064] = new Silent(mcu, 'VREG_AND_CHIP_RESET');
   mcu.peripherals[0x40058].onWatchdogTrigger = onReset;
@@ -111,14 +109,14 @@ class Silent extends BasePeripheral {
 
 /** Stable from the start, and a bit of chance a read. */
 class RingOscillator extends Silent {
-  constructor(mcu, name, random) {
+  constructor(mcu, name, randomBit) {
     super(mcu, name);
-    this.random = random;
+    this.randomBit = randomBit;
   }
 
   readUint32(offset) {
     if (offset === 0x18) return 0x8000_1000; // STATUS: stable, enabled
-    if (offset === 0x1c) return this.random() & 1; // RANDOMBIT
+    if (offset === 0x1c) return this.randomBit(); // RANDOMBIT
     return 0;
   }
 }

@@ -1,19 +1,19 @@
 // The whole device: chip, display, buttons, time. Nothing here knows Node.js; a browser may run it as well.
 
+import { I2CMode } from 'rp2040js';
 import { Buttons } from './buttons.mjs';
-import { Fault, createChip, where } from './chip.mjs';
+import { createChip, where } from './chip.mjs';
+import { Fault } from './fault.mjs';
 import { Flash } from './flash.mjs';
-import { fillWithNoise, randomWords } from './random.mjs';
+import { fillWithNoise, oscillatorBits } from './random.mjs';
 import { Ssd1306 } from './ssd1306.mjs';
-
-export { Fault };
 
 const SRAM_SIZE = 264 * 1024;
 /** Address or byte, and the acknowledge. */
 const BITS_A_BYTE = 9;
 
 const DEFAULTS = {
-  /** Of everything that is chance: the ring oscillator and what the memories hold at power-on. */
+  /** What the ring oscillator's chance is made of. */
   seed: 1,
   /** The display's I2C address: 0x3C or, with its solder bridge moved, 0x3D. */
   address: 0x3c,
@@ -30,29 +30,32 @@ export class Device {
   constructor(image, options = {}) {
     this.options = { ...DEFAULTS, ...options };
     this.flash = new Flash(image);
-    this.random = randomWords(this.options.seed);
-    this.display = new Ssd1306({ address: this.options.address, seed: this.random() });
-    this.sram = new Uint8Array(SRAM_SIZE);
-    fillWithNoise(this.sram, this.random());
-    this.counts = { addressBytes: 0, transactions: 0, wakeUps: 0, awakeCycles: 0, resets: 0 };
-    /** When the glass first showed a whole picture, in microseconds since power-on; null before. */
-    this.firstFrameMicros = null;
-    this.firstFrameBytes = null;
+    this.counts = { addressBytes: 0, transactions: 0, wakeUps: 0, awakeCycles: 0, starts: 0 };
     this.nanosBefore = 0;
-    this.#start();
+    this.#powerOn();
   }
 
-  /** Device time since power-on in nanoseconds: whole ones, so that no wait ends a rounding error too early. */
+  /** Off and on again: only the flash remembers. Fingers are off the buttons. */
+  powerCycle() {
+    this.nanosBefore = this.nanos;
+    this.#powerOn();
+  }
+
+  /** Time since it was first switched on. Whole nanoseconds: no wait ends a rounding error too early. */
   get nanos() {
     return this.nanosBefore + this.clock.nanos;
   }
 
-  /** Everything that was counted since power-on. */
+  get micros() {
+    return Math.floor(this.nanos / 1000);
+  }
+
+  /** Everything that was counted since then. */
   get counters() {
     const { addressBytes, ...rest } = this.counts;
     const { controlBytes, commandBytes, dataBytes } = this.display.counters;
     const busBytes = addressBytes + controlBytes + commandBytes + dataBytes;
-    return { micros: this.nanos / 1000, busBytes, addressBytes, controlBytes, commandBytes, dataBytes, ...rest };
+    return { micros: this.micros, busBytes, addressBytes, controlBytes, commandBytes, dataBytes, ...rest };
   }
 
   /** What the glass shows, read from the display's memory: 64 lines of 128 characters, `#` lit and `.` dark. */
@@ -107,9 +110,9 @@ export class Device {
     if (core.waiting) {
       const toAlarm = this.clock.nextAlarm ? this.clock.nanosToNextAlarm : Infinity;
       this.clock.tick(Math.min(toAlarm, limit - this.nanos));
-      if (!core.waiting) this.counts.wakeUps += 1;
-      this.awakeNanos = 0;
+      this.asleep = true;
     } else {
+      if (this.asleep) this.#wakeUp();
       const cycles = core.executeInstruction();
       const nanos = Math.round(cycles * this.cycleNanos);
       this.counts.awakeCycles += cycles;
@@ -122,17 +125,37 @@ export class Device {
     if (this.resetRequested) this.#reset();
   }
 
+  #wakeUp() {
+    this.asleep = false;
+    this.awakeNanos = 0;
+    this.counts.wakeUps += 1;
+  }
+
   #fault(message) {
     throw new Fault(message + where(this.mcu.core));
   }
 
-  #start() {
+  #powerOn() {
+    const counters = this.display?.counters;
+    this.display = new Ssd1306({ address: this.options.address, seed: this.counts.starts });
+    if (counters) this.display.counters = counters;
+    this.sram = new Uint8Array(SRAM_SIZE);
+    fillWithNoise(this.sram, this.counts.starts);
+    /** How long it took, and how many bytes on the bus, until the glass showed a whole picture; null before. */
+    this.firstFrameMicros = null;
+    this.firstFrameBytes = null;
+    this.poweredOn = { micros: Math.floor(this.nanosBefore / 1000), busBytes: this.mcu ? this.counters.busBytes : 0 };
+    this.#start([]);
+  }
+
+  #start(fingers) {
+    this.asleep = false;
     this.awakeNanos = 0;
     this.resetRequested = false;
     this.mcu = createChip({
       flash: this.flash,
       sram: this.sram,
-      random: this.random,
+      randomBit: oscillatorBits(this.options.seed, this.counts.starts),
       // While the flash works the core waits for it, and everything else goes on.
       busy: (nanos) => this.clock.tick(nanos),
       // Not at once: the instruction that asked for it is still being carried out.
@@ -141,22 +164,21 @@ export class Device {
     this.clock = this.mcu.clock;
     this.cycleNanos = 1e9 / this.mcu.clkSys;
     this.mcu.addClockListener((frequency) => { this.cycleNanos = 1e9 / frequency; });
-    this.buttons = new Buttons(this.mcu, { bounce: this.options.bounce, down: this.buttons?.down });
+    this.buttons = new Buttons(this.mcu, { bounce: this.options.bounce, down: fingers });
+    this.counts.starts += 1;
     this.#connectDisplay(this.mcu.i2c[0]);
   }
 
   /** A reset by the watchdog: the chip starts over, but RAM, scratch registers, display and fingers stay. */
   #reset() {
     const { reason, scratchData } = this.mcu.peripherals[0x40058];
-    this.nanosBefore += this.clock.nanos;
-    this.counts.resets += 1;
-    this.#start();
+    this.nanosBefore = this.nanos;
+    this.#start(this.buttons.down);
     Object.assign(this.mcu.peripherals[0x40058], { reason, scratchData });
   }
 
   /** Puts the display on the bus. Each completion comes when the bus would be done with it. */
   #connectDisplay(i2c) {
-    let selected = false;
     this.busBusy = false;
     const after = (bits, action) => {
       const bitNanos = Math.round((i2c.sclHighPeriod + i2c.sclLowPeriod) * 1e9 / this.mcu.clkSys);
@@ -170,9 +192,8 @@ export class Device {
     i2c.onConnect = (address, mode) => {
       this.counts.addressBytes += 1;
       // The display is never read here: over I2C there is little more than "busy" to read.
-      selected = address === this.display.address && mode === 0;
-      if (selected) this.display.start();
-      const acknowledged = selected;
+      const acknowledged = address === this.display.address && mode === I2CMode.Write;
+      if (acknowledged) this.display.start();
       after(BITS_A_BYTE, () => i2c.completeConnect(acknowledged));
     };
     i2c.onWriteByte = (byte) => after(BITS_A_BYTE, () => {
@@ -188,7 +209,8 @@ export class Device {
 
   #noteFirstFrame() {
     if (this.firstFrameMicros !== null || !this.display.complete) return;
-    this.firstFrameMicros = this.nanos / 1000;
-    this.firstFrameBytes = this.counters.busBytes;
+    const { micros, busBytes } = this.counters;
+    this.firstFrameMicros = micros - this.poweredOn.micros;
+    this.firstFrameBytes = busBytes - this.poweredOn.busBytes;
   }
 }

@@ -5,8 +5,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { Device, Fault } from './device.mjs';
+import { Device } from './device.mjs';
 import { flashImage } from './elf.mjs';
+import { Fault } from './fault.mjs';
 
 const path = process.env.STAPEL_ELF;
 const firmware = (name, body) => test(name, { skip: path ? false : 'STAPEL_ELF is not set' }, body);
@@ -65,14 +66,31 @@ firmware('sleeps when nothing happens', () => {
 firmware('the watchdog resets the chip, and display and RAM outlive it', () => {
   const device = boot();
   const before = device.frame();
-  device.sram[device.sram.length - 1] = 0x42; // the stack's very end: never reached again before the reset
-  device.mcu.peripherals[0x40058].writeUint32(0, 0x8000_0000 | 0);
-  const sram = device.sram;
+  // Between the statics and the stack: nobody writes there.
+  device.mcu.writeUint32(0x2003_0000, 0x5eed_5eed);
+  device.mcu.peripherals[0x40058].writeUint32(0, 0x8000_0000);
   device.run(200);
-  assert.equal(device.counters.resets, 1);
-  assert.equal(device.sram, sram);
+  assert.equal(device.counters.starts, 2);
+  assert.equal(device.mcu.readUint32(0x2003_0000), 0x5eed_5eed);
   assert.deepEqual(device.frame(), before);
   assert.notDeepEqual(tap(device, 'a'), before);
+});
+
+firmware('switched off and on, only the flash remembers', () => {
+  const device = boot();
+  const first = device.frame();
+  const { firstFrameMicros, firstFrameBytes } = device;
+  device.mcu.writeUint32(0x2003_0000, 0x5eed_5eed);
+  tap(device, 'a');
+  const before = device.counters;
+  device.powerCycle();
+  assert.ok(device.frame().every((line) => !line.includes('#')), 'dark');
+  device.bootUntilIdle();
+  assert.notEqual(device.mcu.readUint32(0x2003_0000), 0x5eed_5eed);
+  assert.deepEqual(device.frame(), first);
+  assert.ok(Math.abs(device.firstFrameMicros - firstFrameMicros) < 1000);
+  assert.equal(device.firstFrameBytes, firstFrameBytes);
+  assert.ok(device.counters.busBytes >= before.busBytes + firstFrameBytes, 'counters go on');
 });
 
 firmware('a display at the other address gets no picture', () => {
@@ -109,9 +127,11 @@ firmware('a panic, a wild jump and a store into flash end the run', () => {
 });
 
 /** The command line, as others call it. */
+const program = fileURLToPath(new URL('run.mjs', import.meta.url));
+
 function run(script, ...more) {
-  const program = fileURLToPath(new URL('run.mjs', import.meta.url));
-  return spawnSync(process.execPath, [program, '--elf', path, '--script', '-', ...more], { input: script, encoding: 'utf8' });
+  const words = [program, '--elf', path, '--script', '-', ...more];
+  return spawnSync(process.execPath, words, { input: script, encoding: 'utf8' });
 }
 
 firmware('the command line prints frames, figures and clear refusals', () => {
@@ -121,8 +141,14 @@ firmware('the command line prints frames, figures and clear refusals', () => {
   const figures = JSON.parse(stderr);
   assert.deepEqual(figures.commands.map(({ command }) => command), ['frame', 'tap a', 'text', 'frame']);
   assert.ok(figures.commands[1].busBytes > 0 && figures.firstFrameMs > 0);
-  for (const [refused, why] of [[run('jump\n'), /line 1: unknown command 'jump'/], [run('', '--elf', 'nowhere'), /cannot read the firmware 'nowhere'/]]) {
-    assert.equal(refused.status, 2);
+  for (const [refused, code, why] of [
+    [run('jump\n'), 2, /^line 1: unknown command 'jump'/],
+    [run('', '--elf', 'nowhere'), 2, /^cannot read the firmware 'nowhere'/],
+    [run('', '--script', 'nowhere'), 2, /^cannot read the script 'nowhere'/],
+    [run('', '--elf', program), 2, /not an ELF file/],
+    [run('frame\n', '--address', '0x3d'), 1, /^device fault: no complete picture within/],
+  ]) {
+    assert.equal(refused.status, code);
     assert.match(refused.stderr, why);
     assert.equal(refused.stdout, '');
   }

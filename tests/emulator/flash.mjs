@@ -1,5 +1,7 @@
 // NOR flash: programming only clears bits, erasing sets a whole sector, and both take their time.
 
+import { Fault } from './fault.mjs';
+
 export const SECTOR = 4096;
 export const PAGE = 256;
 
@@ -41,7 +43,7 @@ export class Flash {
   // The boot ROM rounds silently or does harm; a driver that relies on that has a bug worth hearing of.
   #check(what, offset, length, unit) {
     if (offset % unit || length % unit || offset + length > this.bytes.length) {
-      throw new Error(`flash: cannot ${what} ${length} bytes at 0x${offset.toString(16)}`);
+      throw new Fault(`flash: cannot ${what} ${length} bytes at 0x${offset.toString(16)}`);
     }
   }
 }

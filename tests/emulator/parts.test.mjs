@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { bootromImage, isRomCall, romCall } from './bootrom.mjs';
 import { flashImage } from './elf.mjs';
 import { Flash, SECTOR } from './flash.mjs';
+import { oscillatorBits } from './random.mjs';
 import { ScriptError, parse, play } from './script.mjs';
 
 /** An ELF file of the given segments: [type, virtual address, physical address, bytes]. */
@@ -81,7 +82,10 @@ test('the boot ROM finds its functions, and they write the flash', () => {
     romCall(rom.getUint16(pointer - 1, true) & 0xff, { core, mcu, flash, busy });
     return core.registers[0];
   };
-  const find = (code) => call(rom.getUint16(0x18, true), rom.getUint16(0x14, true), code.charCodeAt(0) | (code.charCodeAt(1) << 8));
+  const find = (code) => {
+    const letters = code.charCodeAt(0) | (code.charCodeAt(1) << 8);
+    return call(rom.getUint16(0x18, true), rom.getUint16(0x14, true), letters);
+  };
   for (const code of ['IF', 'EX', 'FC', 'CX']) call(find(code));
   call(find('RE'), SECTOR, SECTOR, 0x8000_0000, 0);
   call(find('RP'), SECTOR + 256, 0x2000_0100, 256);
@@ -124,6 +128,7 @@ test('script time is absolute: a frame that takes a while does not delay the nex
     nanos: 31_500_000,
     counters: {},
     runUntil(nanos) { this.nanos = Math.max(this.nanos, nanos); },
+    bootUntilIdle() {},
     settle() { this.nanos += 25e6; },
     frame: () => ['.'],
     press(button) { log.push([button, this.nanos / 1e6]); },
@@ -131,4 +136,13 @@ test('script time is absolute: a frame that takes a while does not delay the nex
   };
   play(parse('press a\nframe\nwait 100\npress b'), device, { print() {} });
   assert.deepEqual(log, [['a', 32], ['b', 132]]);
+});
+
+test('the oscillator gives the seed of the desktop first, and chance after it', () => {
+  const bit = oscillatorBits(0x0102n, 3);
+  const byte = () => Array.from({ length: 8 }, bit).reduce((byte, next) => (byte << 1) | next, 0);
+  const seed = Array.from({ length: 32 }, byte);
+  assert.deepEqual(seed, [2, 1, ...Array(22).fill(0), 3, ...Array(7).fill(0)]);
+  const ones = Array.from({ length: 1000 }, bit).filter(Boolean).length;
+  assert.ok(ones > 400 && ones < 600, `${ones} of 1000`);
 });

@@ -16,3 +16,21 @@ export function fillWithNoise(bytes, seed) {
   const next = randomWords(seed);
   for (let index = 0; index < bytes.length; index++) bytes[index] = next();
 }
+
+/**
+ * What the ring oscillator gives after a start, bit by bit: first the very seed that the desktop program makes of
+ * the same number (each restart counts its last eight bytes up), so that both deal the same cards; then chance.
+ */
+export function oscillatorBits(seed, starts) {
+  const bytes = new Uint8Array(32);
+  const view = new DataView(bytes.buffer);
+  view.setBigUint64(0, BigInt(seed), true);
+  view.setBigUint64(24, BigInt(starts), true);
+  const chance = randomWords(view.getUint32(0, true) + starts);
+  let given = 0;
+  return () => {
+    const at = given++;
+    // The driver collects a byte from its highest bit down.
+    return at < 256 ? (bytes[at >> 3] >> (7 - (at & 7))) & 1 : chance() & 1;
+  };
+}

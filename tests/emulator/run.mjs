@@ -2,13 +2,15 @@
 
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Device, Fault } from './device.mjs';
+import { Device } from './device.mjs';
 import { flashImage } from './elf.mjs';
+import { Fault } from './fault.mjs';
 import { ScriptError, parse, play } from './script.mjs';
 
 const USAGE = `usage: node run.mjs --elf PATH [--script FILE|-] [--figures] [--bounce] [--seed NUMBER] [--address 0x3d]
   --script   commands to run once the device shows its first picture; - reads them from standard input;
              without it the first picture is printed
+  --seed     of all chance; the desktop program makes the same of the same number
   --figures  what it cost, as JSON on standard error`;
 
 /** The call was wrong, not the device. */
@@ -28,7 +30,7 @@ function options() {
       },
     });
     for (const name of ['seed', 'address']) {
-      if (!Number.isInteger(Number(values[name]))) throw new UsageError(`--${name} needs a number`);
+      if (!/^(\d+|0x[\da-f]+)$/i.test(values[name])) throw new UsageError(`--${name} needs a number`);
     }
     if (!values.elf && !values.help) throw new UsageError('--elf is missing');
     return values;
@@ -57,9 +59,8 @@ function main() {
   const values = options();
   if (values.help) return console.log(USAGE);
   const commands = parse(values.script === undefined ? 'frame' : read(values.script, 'script').toString());
-  const { bounce } = values;
-  const device = new Device(image(values.elf), { bounce, seed: Number(values.seed), address: Number(values.address) });
-  device.bootUntilIdle();
+  const { elf, bounce, seed, address } = values;
+  const device = new Device(image(elf), { bounce, seed: BigInt(seed), address: Number(address) });
   const costs = [];
   play(commands, device, {
     print: (frame) => process.stdout.write(`${frame.join('\n')}\n`),

@@ -4,6 +4,7 @@
 //   hold a 500   press, 500 ms, release, 60 ms
 //   press a      release a      wait 1000
 //   frame        prints what the glass shows
+//   restart      switches off and on again
 //
 // `shot`, `text`, `expect` and `state` ask for what only the desktop has; here they do nothing.
 
@@ -27,7 +28,7 @@ export function parse(source) {
   });
 }
 
-/** A command as the few things a device can do: press, release, wait, frame. */
+/** A command as the few things a device can do: press, release, wait, frame, restart. */
 function steps([command, ...words], line) {
   const refuse = (why) => { throw new ScriptError(`line ${line}: ${why}`); };
   const expectWords = (count) => {
@@ -44,21 +45,26 @@ function steps([command, ...words], line) {
     case 'hold': expectWords(2); return held(button(), milliseconds(words[1]));
     case 'press': case 'release': expectWords(1); return [[command, button()]];
     case 'wait': expectWords(1); return [['wait', milliseconds(words[0])]];
-    case 'frame': expectWords(0); return [['frame']];
+    case 'frame': case 'restart': expectWords(0); return [[command]];
     default: return DESKTOP_ONLY.includes(command) ? [] : refuse(`unknown command '${command}'`);
   }
 }
 
 /**
- * Plays a parsed script on a device that has booted. `print` gets every frame's lines, `done` every command with
+ * Boots a device and plays a parsed script on it. `print` gets every frame's lines, `done` every command with
  * its counters before and after.
  *
  * Time in a script is absolute, as on the desktop: what the device needs to show a frame is not added to it.
  * It starts on a whole millisecond, because that is what the program's clock counts.
  */
 export function play(commands, device, { print, done = () => {} }) {
-  let time = Math.ceil(device.nanos / 1e6) * 1e6;
-  device.runUntil(time);
+  let time;
+  const boot = () => {
+    device.bootUntilIdle();
+    time = Math.ceil(device.nanos / 1e6) * 1e6;
+    device.runUntil(time);
+  };
+  boot();
   for (const command of commands) {
     const before = device.counters;
     for (const [verb, what] of command.steps) {
@@ -68,6 +74,9 @@ export function play(commands, device, { print, done = () => {} }) {
       } else if (verb === 'frame') {
         device.settle();
         print(device.frame());
+      } else if (verb === 'restart') {
+        device.powerCycle();
+        boot();
       } else {
         device[verb](what);
       }

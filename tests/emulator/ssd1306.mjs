@@ -1,5 +1,6 @@
 // The SSD1306 as its datasheet tells: memory, three ways of addressing it, and the way from memory to glass.
 
+import { Fault } from './fault.mjs';
 import { fillWithNoise } from './random.mjs';
 
 export const WIDTH = 128;
@@ -176,7 +177,7 @@ export class Ssd1306 {
     else if (code < 0x10) this.#pageModeStart((this.pageModeColumn & 0x70) | code);
     else if (code < 0x20) this.#pageModeStart(((code & 7) << 4) | (this.pageModeColumn & 0x0f));
     else if (code >= 0xb0 && code < 0xb8) { if (this.mode === PAGE) this.page = code & 7; }
-    else throw new Error(`display: command 0x${code.toString(16)} is not modelled`);
+    else throw new Fault(`display: command 0x${code.toString(16)} is not modelled`);
   }
 
   // The windows belong to the horizontal and the vertical mode, the start column to the page mode.

@@ -1,0 +1,2 @@
+/** The firmware did what no working firmware does. Ends the run. */
+export class Fault extends Error {}
