@@ -1,8 +1,14 @@
 //! Keys that stand for buttons: what they do to the fingers of the device.
 
+use std::collections::VecDeque;
+
 use stapel::input::Button;
 
 use super::script::TAP_MS;
+
+/// How long a tap and the pause after it last when the next tap of the same button is waiting: well over the bounce
+/// that the app ignores, and together faster than a keyboard repeats.
+const BRIEF_MS: u64 = 10;
 
 /// The keys that are down on a keyboard that says when they come up; a button is down while any of its keys is.
 pub struct Keys<Key> {
@@ -37,8 +43,18 @@ impl<Key: PartialEq> Keys<Key> {
 /// A keyboard that never says when a key comes up: every key is a tap, and a button is held by asking for it.
 #[derive(Default)]
 pub struct Taps {
-    release_at: [Option<u64>; Button::ALL.len()],
+    fingers: [Finger; Button::ALL.len()],
+    /// Keys that came faster than fingers move, oldest first and with their times.
+    waiting: VecDeque<(u64, Button)>,
     hold: Hold,
+    /// The time of the last change: the next one is never before it.
+    latest: u64,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Finger {
+    down: bool,
+    since: u64,
 }
 
 /// A button that stays down.
@@ -52,33 +68,28 @@ pub enum Hold {
 }
 
 impl Taps {
-    /// A key of this button: what becomes of the button, in this order.
-    pub fn key(&mut self, now: u64, button: Button) -> &'static [bool] {
-        let release_at = &mut self.release_at[button as usize];
+    /// A key of this button.
+    pub fn key(&mut self, now: u64, button: Button) -> Option<(Button, bool)> {
         match self.hold {
-            Hold::This(held) if held == button => {
-                self.hold = Hold::None;
-                &[false]
-            }
+            Hold::This(held) if held == button => self.toggle_hold(now),
             Hold::Next => {
                 self.hold = Hold::This(button);
-                *release_at = None;
-                &[true]
+                self.waiting.retain(|(_, waiting)| *waiting != button);
+                Some(self.change(now, button, true))
             }
-            // The keyboard repeats faster than a tap lasts: the last tap ends where the next begins.
             _ => {
-                *release_at = Some(now + TAP_MS);
-                &[false, true]
+                self.waiting.push_back((now, button));
+                None
             }
         }
     }
 
-    /// The key for holding: the button that it lets go of, if any.
-    pub fn toggle_hold(&mut self) -> Option<Button> {
+    /// The key for holding.
+    pub fn toggle_hold(&mut self, now: u64) -> Option<(Button, bool)> {
         let (hold, let_go) = match self.hold {
             Hold::None => (Hold::Next, None),
             Hold::Next => (Hold::None, None),
-            Hold::This(button) => (Hold::None, Some(button)),
+            Hold::This(button) => (Hold::None, Some(self.change(now, button, false))),
         };
         self.hold = hold;
         let_go
@@ -89,17 +100,43 @@ impl Taps {
         self.hold
     }
 
-    /// When the next tap ends.
+    /// When to call [`Taps::poll`] next.
     pub fn wake_at(&self) -> Option<u64> {
-        self.release_at.into_iter().flatten().min()
+        self.due().map(|(at, _, _)| at)
     }
 
-    /// The next tap that has ended by `now`, earliest first. Call until there is none.
-    pub fn ended(&mut self, now: u64) -> Option<(u64, Button)> {
-        let at = self.wake_at().filter(|at| *at <= now)?;
-        let button = Button::ALL.into_iter().find(|button| self.release_at[*button as usize] == Some(at))?;
-        self.release_at[button as usize] = None;
-        Some((at, button))
+    /// The next button that a tap has changed by `now`, earliest first. Call until there is none.
+    pub fn poll(&mut self, now: u64) -> Option<(u64, Button, bool)> {
+        let (at, button, down) = self.due().filter(|(at, _, _)| *at <= now)?;
+        if down {
+            self.waiting.pop_front();
+        }
+        self.change(at, button, down);
+        Some((at, button, down))
+    }
+
+    fn change(&mut self, now: u64, button: Button, down: bool) -> (Button, bool) {
+        self.latest = now;
+        self.fingers[button as usize] = Finger { down, since: now };
+        (button, down)
+    }
+
+    fn due(&self) -> Option<(u64, Button, bool)> {
+        let next = self.waiting.front();
+        let release = |button: Button| {
+            let Finger { down, since } = self.fingers[button as usize];
+            let at = match next {
+                Some((came, next)) if *next == button => (since + BRIEF_MS).max(*came),
+                _ => since + TAP_MS,
+            };
+            (down && self.hold != Hold::This(button)).then_some((at, button, false))
+        };
+        let press = next.and_then(|(came, button)| {
+            let Finger { down, since } = self.fingers[*button as usize];
+            (!down).then(|| ((since + BRIEF_MS).max(*came), *button, true))
+        });
+        let due = Button::ALL.into_iter().filter_map(release).chain(press);
+        due.map(|(at, button, down)| (at.max(self.latest), button, down)).min_by_key(|(at, _, _)| *at)
     }
 }
 
@@ -120,51 +157,76 @@ mod tests {
         assert_eq!(keys.let_go().count(), 0);
     }
 
-    #[test]
-    fn taps_of_different_buttons_do_not_disturb_each_other() {
-        let mut taps = Taps::default();
-        assert_eq!(taps.key(100, Button::Left), [false, true]);
-        assert_eq!(taps.key(130, Button::A), [false, true]);
-        assert_eq!(taps.wake_at(), Some(160));
-        assert_eq!(taps.ended(159), None);
-        assert_eq!(taps.ended(500), Some((160, Button::Left)));
-        assert_eq!(taps.ended(500), Some((190, Button::A)));
-        assert_eq!(taps.ended(500), None);
+    fn polled(taps: &mut Taps, now: u64) -> Vec<(u64, Button, bool)> {
+        std::iter::from_fn(|| taps.poll(now)).collect()
     }
 
     #[test]
-    fn a_repeat_is_a_tap_of_its_own() {
+    fn taps_of_different_buttons_do_not_disturb_each_other() {
+        let mut taps = Taps::default();
+        assert_eq!(taps.key(100, Button::Left), None);
+        assert_eq!(polled(&mut taps, 100), [(100, Button::Left, true)]);
+        taps.key(130, Button::A);
+        assert_eq!(polled(&mut taps, 130), [(130, Button::A, true)]);
+        assert_eq!(taps.wake_at(), Some(160));
+        assert_eq!(polled(&mut taps, 159), []);
+        assert_eq!(polled(&mut taps, 500), [(160, Button::Left, false), (190, Button::A, false)]);
+        assert_eq!(taps.wake_at(), None);
+    }
+
+    #[test]
+    fn no_key_is_lost_or_overtaken_however_fast_they_come() {
+        let mut taps = Taps::default();
+        for button in [Button::Down, Button::Down, Button::A] {
+            taps.key(100, button);
+        }
+        let expected = [
+            (100, Button::Down, true),
+            (110, Button::Down, false),
+            (120, Button::Down, true),
+            (120, Button::A, true),
+            (180, Button::Down, false),
+            (180, Button::A, false),
+        ];
+        assert_eq!(polled(&mut taps, 500), expected);
+    }
+
+    #[test]
+    fn a_tap_that_the_next_one_cuts_short_ends_when_that_comes() {
         let mut taps = Taps::default();
         taps.key(100, Button::Left);
-        assert_eq!(taps.key(133, Button::Left), [false, true]);
-        assert_eq!(taps.ended(192), None);
-        assert_eq!(taps.ended(193), Some((193, Button::Left)));
+        assert_eq!(polled(&mut taps, 133), [(100, Button::Left, true)]);
+        taps.key(133, Button::Left);
+        let expected = [(133, Button::Left, false), (143, Button::Left, true), (203, Button::Left, false)];
+        assert_eq!(polled(&mut taps, 500), expected);
     }
 
     #[test]
     fn a_held_button_stays_down_until_its_key_or_the_key_for_holding() {
-        let mut taps = Taps::default();
-        for last in [Some(Button::A), None] {
-            taps.key(0, Button::A);
-            assert_eq!(taps.toggle_hold(), None);
-            assert_eq!(taps.key(10, Button::A), [true], "the tap becomes the hold");
-            assert_eq!(taps.hold(), Hold::This(Button::A));
-            assert_eq!(taps.ended(9999), None);
-            assert_eq!(taps.key(20, Button::Up), [false, true]);
-            assert_eq!(taps.ended(80), Some((80, Button::Up)));
-            match last {
-                Some(button) => assert_eq!(taps.key(90, button), [false]),
-                None => assert_eq!(taps.toggle_hold(), Some(Button::A)),
+        for by_its_key in [true, false] {
+            let mut taps = Taps::default();
+            for now in [100, 101] {
+                taps.key(now, Button::A);
             }
-            assert_eq!(taps.hold(), Hold::None);
+            assert_eq!(polled(&mut taps, 102), [(100, Button::A, true)]);
+            assert_eq!(taps.toggle_hold(103), None);
+            assert_eq!(taps.key(104, Button::A), Some((Button::A, true)), "the taps become the hold");
+            assert_eq!(taps.hold(), Hold::This(Button::A));
+            assert_eq!(polled(&mut taps, 9999), []);
+            taps.key(10_000, Button::Up);
+            assert_eq!(polled(&mut taps, 10_060), [(10_000, Button::Up, true), (10_060, Button::Up, false)]);
+            let let_go = if by_its_key { taps.key(10_070, Button::A) } else { taps.toggle_hold(10_070) };
+            assert_eq!(let_go, Some((Button::A, false)));
+            assert_eq!((taps.hold(), taps.wake_at()), (Hold::None, None));
         }
     }
 
     #[test]
     fn asking_twice_for_a_hold_takes_it_back() {
         let mut taps = Taps::default();
-        taps.toggle_hold();
-        assert_eq!(taps.toggle_hold(), None);
-        assert_eq!(taps.key(0, Button::B), [false, true]);
+        taps.toggle_hold(0);
+        assert_eq!(taps.toggle_hold(1), None);
+        taps.key(50, Button::B);
+        assert_eq!(polled(&mut taps, 500), [(50, Button::B, true), (110, Button::B, false)]);
     }
 }

@@ -132,13 +132,11 @@ impl Fingers {
             }
             (Self::Tapping(taps), Some(button)) => {
                 let before = taps.hold();
-                for down in taps.key(now, button) {
-                    device.button(now, button, *down)?;
-                }
+                taps.key(now, button).map_or(Ok(()), |(button, down)| device.button(now, button, down))?;
                 Ok(taps.hold() != before)
             }
             (Self::Tapping(taps), None) if code == KeyCode::Char('h') => {
-                taps.toggle_hold().map_or(Ok(()), |button| device.button(now, button, false))?;
+                taps.toggle_hold(now).map_or(Ok(()), |(button, down)| device.button(now, button, down))?;
                 Ok(true)
             }
             _ => Ok(false),
@@ -162,8 +160,8 @@ impl Fingers {
 
     fn pass(&mut self, device: &mut Device, now: u64) -> Result<(), Failure> {
         let Self::Tapping(taps) = self else { return Ok(()) };
-        while let Some((at, button)) = taps.ended(now) {
-            device.button(at, button, false)?;
+        while let Some((at, button, down)) = taps.poll(now) {
+            device.button(at, button, down)?;
         }
         Ok(())
     }
