@@ -4,11 +4,14 @@
 //! app with its effects and its saves, is the [`device`].
 
 mod arguments;
+mod cells;
+mod clock;
 mod device;
 mod keys;
 mod picture;
 mod saves;
 mod script;
+mod terminal;
 mod window;
 
 use std::{fmt::Display, process::ExitCode};
@@ -58,18 +61,24 @@ fn carry_out(request: Request) -> Result<(), Failure> {
 fn play(arguments: Arguments) -> Result<(), Failure> {
     let Arguments { face, deal, save, language, seed } = arguments;
     let start = Start { now: 0, seed: seed_bytes(seed)?, language, deal };
-    match face {
-        Face::Script(path) => {
-            let script = script::open(&path)?;
-            let keeper = save.map_or_else(|| Ok(Keeper::in_memory()), Keeper::open)?;
-            script::run(script, std::io::stdout().lock(), Device::switch_on(start, keeper)?)
-        }
-        Face::Terminal => Err(Failure::impossible("the terminal is not built yet")),
-        Face::Any => {
-            let window = window::open().map_err(Failure::Impossible)?;
-            let keeper = save.map_or_else(Keeper::open_default, Keeper::open)?;
-            window::run(window, Device::switch_on(start, keeper)?)
-        }
+    if let Face::Script(path) = face {
+        let script = script::open(&path)?;
+        let keeper = save.map_or_else(|| Ok(Keeper::in_memory()), Keeper::open)?;
+        return script::run(script, std::io::stdout().lock(), Device::switch_on(start, keeper)?);
+    }
+    let window = if face == Face::Any { window::open() } else { Err("--term asks for none".into()) };
+    if let Err(reason) = &window
+        && !terminal::is_there()
+    {
+        return Err(Failure::impossible(format_args!(
+            "no window ({reason}) and no terminal (standard output is none): nowhere to play but --script"
+        )));
+    }
+    let keeper = save.map_or_else(Keeper::open_default, Keeper::open)?;
+    let device = Device::switch_on(start, keeper)?;
+    match window {
+        Ok(window) => window::run(window, device),
+        Err(_) => terminal::run(device),
     }
 }
 

@@ -67,6 +67,11 @@ impl Device {
         Ok(())
     }
 
+    /// When to call [`Device::pass`] next.
+    pub fn wake_at(&self) -> Option<u64> {
+        self.wake_at
+    }
+
     /// What is on the glass, if that has changed since the last call.
     pub fn changed(&mut self) -> Option<&Frame> {
         self.stale.then(|| self.glass())

@@ -8,10 +8,7 @@ use stapel::{
     input::Button,
 };
 
-use super::{
-    Device, Failure,
-    keys::{Clock, Keys},
-};
+use super::{Device, Failure, clock::Clock, keys::Keys};
 
 const TITLE: &str = "Stapel - arrows, A: Z or Enter, B: X or Backspace, Esc quits";
 const SCALE: usize = 6;
@@ -45,6 +42,7 @@ pub fn run(mut window: Window, mut device: Device) -> Result<(), Failure> {
     window.set_input_callback(Box::new(edges.clone()));
     let clock = Clock::start();
     let mut keys = Keys::default();
+    let mut active = false;
     let mut canvas = Canvas::default();
     while window.is_open() {
         let now = clock.now();
@@ -53,12 +51,12 @@ pub fn run(mut window: Window, mut device: Device) -> Result<(), Failure> {
                 return Ok(());
             }
             if let Some(button) = button(key) {
-                keys.change(&mut device, now, key, button, down)?;
+                device.button(now, button, keys.change(key, button, down))?;
             }
         }
-        if !window.is_active() {
+        if std::mem::replace(&mut active, window.is_active()) && !active {
             // Whatever is let go of from now on, this window will not hear of it.
-            keys.let_go(&mut device, now)?;
+            keys.let_go().try_for_each(|button| device.button(now, button, false))?;
         }
         device.pass(now)?;
         let fresh = device.changed().is_some();
