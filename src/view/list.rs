@@ -19,15 +19,13 @@ const VISIBLE: usize = 4;
 const TOP: i32 = 10;
 const PITCH: i32 = 11;
 
-/// The bright bar on top of a screen, with a word on the right.
+/// The title of a screen, with a word on the right. Only the cursor is a bright bar.
 pub fn title(canvas: &mut Canvas, title: &str, right: &str) {
-    canvas.fill(area(0, 0, 128, 9));
-    canvas.swap_ink();
-    canvas.write(title, Font::Small, area(2, 1, 124, 8), Align::Left);
+    canvas.write(title, Font::Small, area(1, 0, 126, 8), Align::Left);
     if !right.is_empty() {
-        canvas.write(right, Font::Small, area(64, 1, 62, 8), Align::Right);
+        canvas.write(right, Font::Small, area(64, 0, 63, 8), Align::Right);
     }
-    canvas.swap_ink();
+    canvas.line(Point::new(0, 8), Point::new(127, 8));
 }
 
 /// The line at the bottom of a screen.
