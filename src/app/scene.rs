@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{World, code, confirm, language, menu, notice, setup};
+use super::{World, code, confirm, end, handover, language, look, menu, notice, pause, setup, starter, table};
 use crate::{
     input::{Button, Gesture},
     view::canvas::Canvas,
@@ -129,6 +129,12 @@ scenes! {
     Code(code::CodeEntry),
     Confirm(confirm::Confirm),
     Notice(notice::Notice),
+    Handover(handover::Handover),
+    Look(look::Look),
+    Starter(starter::Starter),
+    Table(table::TableScene),
+    Pause(pause::Pause),
+    End(end::End),
 }
 
 /// Shows a scene on top.

@@ -46,9 +46,9 @@ phrases! {
     LACKS_THREE: "3! on pile {}: not three", "3! auf Stapel {}: nicht 3";
 
     LOOK_TITLE: "P{}: your hand", "S{}: deine Hand";
-    LOOK_PEEK: "A: seen  < > mark a pile", "A: fertig  < > Zeichen";
-    LOOK_DRAWN: "A: pass on  < > mark", "A: weitergeben < > Zeich.";
-    LOOK_PLAN: "A: done  < > mark a pile", "A: fertig  < > Zeichen";
+    LOOK_PEEK: "A: seen  \u{AB}\u{BB} mark a pile", "A: fertig  \u{AB}\u{BB} Zeichen";
+    LOOK_DRAWN: "A: pass on  \u{AB}\u{BB} mark", "A: weitergeben \u{AB}\u{BB} Zeich.";
+    LOOK_PLAN: "A: done  \u{AB}\u{BB} mark a pile", "A: fertig  \u{AB}\u{BB} Zeichen";
     LOOK_SILENT: "A: done  (Silence)", "A: fertig  (Schweigen)";
     KEEP_OFF: "Please keep off", "Bitte frei lassen";
     SMALL_STEPS: "Small steps only", "Nur kleine Schritte";
@@ -57,8 +57,8 @@ phrases! {
     LOOKS: "looks", "schaut";
     NOBODY_ELSE: "look alone", "nur du!";
     LAID_BY: "P{} laid", "S{} legte";
-    HOLD_A: "hold A", "A halten";
-    CHOOSE_PLAYER: "< > someone else", "< > jemand anders";
+    HOLD_A: "hold A: see the hand", "A halten: Hand zeigen";
+    CHOOSE_SHORT: "\u{AB}\u{BB} other", "\u{AB}\u{BB} andere";
     WHO_STARTS: "Who starts?", "Wer beginnt?";
     HELP_STARTER: "Talk, but name no numbers", "Redet, aber ohne Zahlen";
 

@@ -3,4 +3,9 @@
 pub mod canvas;
 pub mod code;
 pub mod dialog;
+pub mod end;
+pub mod handover;
 pub mod list;
+pub mod starter;
+pub mod symbol;
+pub mod table;

@@ -10,8 +10,8 @@ use super::{
     symbol,
 };
 use crate::{
-    rules::the_game::{Card, Cards, Command, CommandChoice, Jump, Mark, Observation, Phase, Pile},
-    text::{Line, Phrase, table as words},
+    rules::the_game::{Card, Cards, Command, CommandChoice, Jump, Mark, Missing, Observation, Phase, Pile},
+    text::{Language, Line, Phrase, table as words},
 };
 
 /// What the cursor is on.
@@ -29,33 +29,35 @@ pub enum Cursor {
 
 const PILES_WIDTH: i32 = 62;
 const ROW: i32 = 12;
-const TOP: i32 = 9;
-const HAND_LEFT: i32 = 65;
+const TOP: i32 = 8;
+const HAND_LEFT: i32 = 64;
 const CELL_WIDTH: i32 = 16;
 
 /// The whole table, as its viewer may see it, with a line of help at the bottom.
 pub fn draw(canvas: &mut Canvas, table: &Observation, cursor: Cursor, new: Cards, help: &str) {
-    status(canvas, table);
+    status(canvas, table, matches!(cursor, Cursor::Pile(_)));
     piles(canvas, table, cursor);
     hand(canvas, table, cursor, new);
     if !matches!(cursor, Cursor::Pile(_)) {
         end_slot(canvas, table, cursor == Cursor::EndTurn);
     }
-    canvas.write(help, Font::Small, area(1, 57, 126, 8), Align::Left);
+    canvas.write(help, Font::Small, area(1, 56, 126, 8), Align::Left);
 }
 
 /// Whose turn, what is owed, what can be drawn.
-fn status(canvas: &mut Canvas, table: &Observation) {
+fn status(canvas: &mut Canvas, table: &Observation, looking: bool) {
     let language = canvas.language();
     let mut left = Line::new();
-    if table.setup.players() > 1 {
+    if looking {
+        left = words::LOOK_TITLE.with(language, &[&(table.viewer + 1)]);
+    } else if table.setup.players() > 1 {
         left = words::PLAYER_SHORT.with(language, &[&(table.viewer + 1)]);
         left.push(' ').expect("a short line");
     }
     let missing = table.missing();
     let owed = match table.phase {
         Phase::LastCards(_) | Phase::Over(_) => words::LAST_CARDS.with(language, &[]),
-        _ if table.player != table.viewer => Line::new(),
+        _ if looking => Line::new(),
         _ if missing.owed > 0 => words::OWED.with(language, &[&missing.owed]),
         _ if missing.is_empty() => words::MAY_END.with(language, &[]),
         // A skull to cover, or a 3! that is not yet three.
@@ -88,10 +90,10 @@ pub fn piles(canvas: &mut Canvas, table: &Observation, cursor: Cursor) {
         if let Some(command) = top.and_then(|top| table.commands.on(top)) {
             symbol::draw(canvas, command, 36, y + 2);
         }
-        for (place, mark) in [Mark::KeepOff, Mark::SmallSteps].into_iter().enumerate() {
-            if table.marks.on(pile).any(|(_, other)| other == mark) {
-                self::mark(canvas, mark, 45 + place as i32 * 8, y + 3);
-            }
+        // The stronger wish is shown. A start card has three digits but no command.
+        let marks = [Mark::KeepOff, Mark::SmallSteps];
+        if let Some(mark) = marks.into_iter().find(|mark| table.marks.on(pile).any(|(_, other)| other == *mark)) {
+            self::mark(canvas, mark, if top.is_some() { 9 } else { 36 }, y + 2);
         }
         if let Cursor::Card(card, chosen) = cursor {
             canvas.wipe(area(44, y, PILES_WIDTH - 44, ROW));
@@ -112,9 +114,10 @@ fn jump(canvas: &mut Canvas, table: &Observation, card: Card, pile: Pile, y: i32
     match table.may_lay(card, pile) {
         Ok(Jump::Ahead(far)) => write!(words, "{}{far}", if pile.ascends() { '+' } else { '-' }).expect("short"),
         Ok(Jump::Trick) => {
-            // The trick stands out: it goes the other way, in a box.
+            // The trick stands out: it goes the other way, in a bright box.
             words.push_str(if pile.ascends() { "-10" } else { "+10" }).expect("short");
-            canvas.outline(area(43, y, 19, ROW - 1));
+            canvas.write(&words, Font::Normal, place, Align::Right);
+            return canvas.invert(area(43, y, 19, ROW - 1));
         }
         Err(_) => {
             canvas.line(Point::new(56, y + 4), Point::new(59, y + 7));
@@ -133,11 +136,13 @@ fn triangle(canvas: &mut Canvas, up: bool, y: i32) {
     canvas.fill(area(3, if up { y + 3 } else { y }, 1, 4));
 }
 
-/// The symbol of a mark, 6×5.
+/// The symbol of a mark, 6×7.
 pub fn mark(canvas: &mut Canvas, mark: Mark, x: i32, y: i32) {
     let rows = match mark {
-        Mark::KeepOff => [".####.", "##..##", "#.##.#", "##..##", ".####."],
-        Mark::SmallSteps => ["......", "....##", "..##..", "##....", "......"],
+        // A lock.
+        Mark::KeepOff => ["..##..", ".#..#.", ".#..#.", "######", "##..##", "######", "######"],
+        // Stairs.
+        Mark::SmallSteps => [".....#", ".....#", "...###", "...#..", ".###..", ".#....", "##...."],
     };
     canvas.picture(&rows, x, y);
 }
@@ -148,7 +153,7 @@ fn hand(canvas: &mut Canvas, table: &Observation, cursor: Cursor, new: Cards) {
     let height = if commands { 19 } else { 15 };
     for (index, card) in table.hand.iter().enumerate() {
         let x = HAND_LEFT + index as i32 % 4 * CELL_WIDTH;
-        let y = TOP + index as i32 / 4 * (height + if commands { 0 } else { 4 }) + if commands { 0 } else { 1 };
+        let y = TOP + 1 + index as i32 / 4 * 19;
         let mut number = Short::new();
         write!(number, "{card}").expect("two digits");
         canvas.write(&number, Font::Card, area(x, y - 1, CELL_WIDTH - 1, 13), Align::Center);
@@ -167,11 +172,11 @@ fn hand(canvas: &mut Canvas, table: &Observation, cursor: Cursor, new: Cards) {
 fn end_slot(canvas: &mut Canvas, table: &Observation, chosen: bool) {
     let last = matches!(table.phase, Phase::LastCards(_));
     let phrase: Phrase = if last { words::FINISH } else { words::END_TURN };
-    let place = area(HAND_LEFT, 47, 62, 10);
+    let place = area(HAND_LEFT + 1, 46, 62, 10);
     if last || table.missing().is_empty() || chosen {
         canvas.outline(place);
     }
-    canvas.say(phrase, Font::Small, area(HAND_LEFT + 1, 48, 60, 8), Align::Center);
+    canvas.say(phrase, Font::Small, area(HAND_LEFT + 2, 47, 60, 8), Align::Center);
     if chosen {
         canvas.invert(place);
     }
@@ -188,4 +193,20 @@ pub fn explain(command: Command) -> Phrase {
         Command::OnePile => words::ONE_PILE_NAME,
         Command::DrawOne => words::DRAW_ONE,
     }
+}
+
+/// What a turn lacks, a line each.
+pub fn lacking(missing: &Missing, language: Language) -> Line {
+    let mut lines = Line::new();
+    let mut add = |line: Line| writeln!(lines, "{line}").expect("five short lines fit");
+    if missing.owed > 0 {
+        add(words::LACKS_OWED.with(language, &[&missing.owed]));
+    }
+    for pile in missing.skulls.iter() {
+        add(words::LACKS_SKULL.with(language, &[&(pile.index() + 1)]));
+    }
+    if let Some(pile) = missing.three {
+        add(words::LACKS_THREE.with(language, &[&(pile.index() + 1)]));
+    }
+    lines
 }
