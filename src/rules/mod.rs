@@ -8,3 +8,4 @@
 
 pub mod bytes;
 pub mod deal;
+pub mod seven_ate_nine;
