@@ -10,7 +10,7 @@ const COPIES: [[u8; 3]; 10] =
 
 /// A card. Copies are equal: nothing in the game tells them apart.
 ///
-/// One byte, its place in the table of [`COPIES`], because a saved game holds all 73.
+/// One byte, its place in the table `COPIES`, because a saved game holds all 73.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
