@@ -4,3 +4,4 @@ pub mod canvas;
 pub mod code;
 pub mod dialog;
 pub mod list;
+pub mod symbol;
