@@ -7,11 +7,16 @@
 mod code;
 mod confirm;
 mod contract;
+mod gone;
 mod language;
 mod menu;
 mod notice;
+mod rules;
 mod scene;
+mod settings;
 mod setup;
+mod shelf;
+mod statistics;
 mod world;
 
 pub use contract::{Effects, Event, Glow, Kind, Saves, Slot, Slots, Sound, Start};
@@ -70,7 +75,6 @@ impl App {
             redraw |= self.gesture(gesture);
         }
         if let Event::Button(button, down) = event {
-            let button = if self.world.settings.turned { button.turned() } else { button };
             if let Some(gesture) = self.input.edge(now, button, down) {
                 redraw |= self.gesture(gesture);
             }
@@ -128,6 +132,8 @@ impl App {
 
     /// Whether it did anything.
     fn gesture(&mut self, gesture: Gesture) -> bool {
+        // Not the edges: a button that turns the screen goes up where it went down.
+        let gesture = if self.world.settings.turned { gesture.turned() } else { gesture };
         self.touched = self.world.now;
         self.world.stir(gesture);
         if self.dark {

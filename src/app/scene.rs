@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::{World, code, confirm, language, menu, notice, setup};
+use super::{gone, rules, settings, shelf, statistics};
 use crate::{
     input::{Button, Gesture},
     view::canvas::Canvas,
@@ -129,6 +130,11 @@ scenes! {
     Code(code::CodeEntry),
     Confirm(confirm::Confirm),
     Notice(notice::Notice),
+    Settings(settings::SettingsScene),
+    Shelf(shelf::Shelf),
+    Statistics(statistics::StatisticsPage),
+    Rules(rules::Rules),
+    Gone(gone::Gone),
 }
 
 /// Shows a scene on top.
@@ -139,4 +145,9 @@ pub fn push(scene: impl Into<Scene>) -> Next {
 /// Shows a scene instead of everything above the menu.
 pub fn only(scene: impl Into<Scene>) -> Next {
     Next::Only(scene.into())
+}
+
+/// The place before or after another on a circle of so many.
+pub fn around(place: usize, count: usize, forward: bool) -> usize {
+    (place + if forward { 1 } else { count - 1 }) % count
 }
