@@ -7,7 +7,11 @@ macro_rules! phrases {
     };
 }
 
+pub mod gone;
 pub mod menu;
+pub mod rules;
+pub mod settings;
+pub mod statistics;
 pub mod table;
 
 use core::fmt::{Display, Write};
