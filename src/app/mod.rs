@@ -74,10 +74,10 @@ impl App {
         while let Some(gesture) = self.input.poll(now) {
             redraw |= self.gesture(gesture);
         }
-        if let Event::Button(button, down) = event {
-            if let Some(gesture) = self.input.edge(now, button, down) {
-                redraw |= self.gesture(gesture);
-            }
+        if let Event::Button(button, down) = event
+            && let Some(gesture) = self.input.edge(now, button, down)
+        {
+            redraw |= self.gesture(gesture);
         }
         if !self.dark && self.scene().act().wake_at(&self.world).is_some_and(|at| at <= now) {
             let next = self.scene_mut(|scene, world| scene.act_mut().tick(world));

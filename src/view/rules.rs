@@ -84,12 +84,12 @@ fn paint(canvas: &mut Canvas, picture: Picture) {
             }
         }
         Picture::Steps => {
-            for (x, up, cards) in [(0, true, ["14", "27"]), (68, false, ["91", "75"])] {
+            for (x, up, cards) in [(1, true, ["14", "27"]), (68, false, ["91", "75"])] {
                 step(canvas, x, up, cards, "");
             }
         }
         Picture::Tricks => {
-            for (x, up, cards, jump) in [(0, true, ["47", "37"], "-10"), (68, false, ["52", "62"], "+10")] {
+            for (x, up, cards, jump) in [(1, true, ["47", "37"], "-10"), (68, false, ["52", "62"], "+10")] {
                 step(canvas, x, up, cards, jump);
             }
         }
