@@ -14,7 +14,7 @@ mod script;
 mod terminal;
 mod window;
 
-use std::{fmt::Display, process::ExitCode};
+use std::{fmt::Display, io::Write, process::ExitCode};
 
 use stapel::app::Start;
 
@@ -50,10 +50,9 @@ pub fn main() -> ExitCode {
 
 fn carry_out(request: Request) -> Result<(), Failure> {
     match request {
-        Request::Say(words) => {
-            print!("{words}");
-            Ok(())
-        }
+        Request::Say(words) => std::io::stdout()
+            .write_all(words.as_bytes())
+            .map_err(|error| Failure::impossible(format_args!("cannot print: {error}"))),
         Request::Play(arguments) => play(arguments),
     }
 }

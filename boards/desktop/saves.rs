@@ -174,3 +174,124 @@ fn decode(bytes: &[u8]) -> Result<Saves, &'static str> {
     }
     if rest.is_empty() { Ok(saves) } else { Err(DAMAGED) }
 }
+
+#[cfg(test)]
+mod tests {
+    use stapel::app::Kind;
+
+    use super::*;
+
+    /// A folder of its own for each test, gone afterwards.
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Self {
+            let folder = std::env::temp_dir().join(format!("stapel-saves-{name}-{}", std::process::id()));
+            fs::create_dir_all(&folder).expect("temporary files are allowed");
+            Self(folder)
+        }
+
+        fn save(&self) -> PathBuf {
+            self.0.join("stapel.save")
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    fn record(bytes: &[u8]) -> Bytes {
+        Bytes::from_slice(bytes).expect("short enough")
+    }
+
+    fn keep(keeper: &mut Keeper, slot: Slot, bytes: &[u8]) -> Result<(), Failure> {
+        keeper.keep([(slot, record(bytes))].into_iter())
+    }
+
+    #[test]
+    fn what_was_kept_is_there_again() {
+        let folder = Folder::new("again");
+        let mut keeper = Keeper::open(folder.save()).unwrap();
+        keep(&mut keeper, Slot::Settings, b"de").unwrap();
+        keep(&mut keeper, Slot::Game(Kind::SevenAteNine), &[0xFF; 240]).unwrap();
+        keep(&mut keeper, Slot::Game(Kind::Extreme), b"gone").unwrap();
+        keep(&mut keeper, Slot::Game(Kind::Extreme), b"").unwrap();
+        let again = Keeper::open(folder.save()).unwrap();
+        assert_eq!(again.saves(), keeper.saves());
+        assert_eq!(again.saves()[Slot::Settings.index()].as_slice(), b"de");
+        assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 1, "nothing is left beside the save");
+    }
+
+    #[test]
+    fn no_damage_is_taken_for_a_save() {
+        let mut saves = Saves::default();
+        saves[Slot::Game(Kind::TheGame).index()] = record(b"in the middle of a game");
+        let good = encode(&saves);
+        assert_eq!(decode(&good), Ok(saves));
+        for length in 0..good.len() {
+            assert!(decode(&good[..length]).is_err(), "cut to {length} bytes");
+        }
+        for bit in 0..good.len() * 8 {
+            let mut bad = good.clone();
+            bad[bit / 8] ^= 1 << (bit % 8);
+            assert!(decode(&bad).is_err(), "bit {bit} flipped");
+        }
+        assert!(decode(&[&good[..], b"more"].concat()).is_err());
+    }
+
+    #[test]
+    fn a_sound_sum_does_not_excuse_wrong_contents() {
+        let head = [MAGIC, &[VERSION]].concat();
+        for body in [&[241; 7][..], &[0; 6], &[0; 8], &[0, 0, 0, 0, 0, 0, 1]] {
+            let mut bytes = [&head[..], body].concat();
+            bytes.extend_from_slice(&CRC.checksum(&bytes).to_le_bytes());
+            assert!(decode(&bytes).is_err(), "{body:?}");
+        }
+    }
+
+    #[test]
+    fn a_save_of_another_version_is_called_that() {
+        let mut bytes = encode(&Saves::default());
+        bytes[MAGIC.len()] = VERSION + 1;
+        assert_eq!(decode(&bytes), Err("another version of Stapel wrote that save"));
+    }
+
+    #[test]
+    fn killed_before_the_new_file_has_its_name_the_old_save_counts() {
+        let folder = Folder::new("killed");
+        let mut keeper = Keeper::open(folder.save()).unwrap();
+        keep(&mut keeper, Slot::Settings, b"old").unwrap();
+        let new = encode(&Saves::default());
+        for length in [0, 1, new.len() / 2, new.len()] {
+            fs::write(beside(&folder.save()), &new[..length]).unwrap();
+            let mut again = Keeper::open(folder.save()).unwrap();
+            assert_eq!(again.saves(), keeper.saves());
+            keep(&mut again, Slot::Settings, b"old").unwrap();
+        }
+    }
+
+    #[test]
+    fn a_save_that_cannot_be_written_stays_as_it_was() {
+        let folder = Folder::new("full");
+        let mut keeper = Keeper::open(folder.save()).unwrap();
+        keep(&mut keeper, Slot::Settings, b"old").unwrap();
+        let before = fs::read(folder.save()).unwrap();
+        fs::create_dir(beside(&folder.save())).unwrap();
+        assert!(matches!(keep(&mut keeper, Slot::Settings, b"new"), Err(Failure::Impossible(_))));
+        assert_eq!(fs::read(folder.save()).unwrap(), before);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_stays_a_link() {
+        let folder = Folder::new("link");
+        let real = folder.0.join("real");
+        drop(Keeper::open(real.clone()).unwrap());
+        std::os::unix::fs::symlink(&real, folder.save()).unwrap();
+        keep(&mut Keeper::open(folder.save()).unwrap(), Slot::Settings, b"kept").unwrap();
+        assert!(folder.save().is_symlink());
+        assert_eq!(Keeper::open(real).unwrap().saves()[0].as_slice(), b"kept");
+    }
+}

@@ -86,12 +86,6 @@ impl Menu {
         }
     }
 
-    /// A game was played: that is the one to continue.
-    pub fn played(&mut self, kind: Kind) {
-        self.game = kind;
-        self.entry = Entry::Continue;
-    }
-
     fn entries(&self, world: &World) -> Vec<Entry, { Entry::ALL.len() }> {
         let saved = Kind::ALL.into_iter().any(|kind| world.can_continue(kind));
         Entry::ALL.into_iter().filter(|entry| saved || *entry != Entry::Continue).collect()

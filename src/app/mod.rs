@@ -7,16 +7,24 @@
 mod code;
 mod confirm;
 mod contract;
+mod end;
+mod gate;
 mod gone;
+mod handover;
 mod language;
+mod look;
 mod menu;
 mod notice;
+mod pause;
 mod rules;
 mod scene;
 mod settings;
 mod setup;
 mod shelf;
+mod starter;
 mod statistics;
+mod table;
+mod table_state;
 mod world;
 
 pub use contract::{Effects, Event, Glow, Kind, Saves, Slot, Slots, Sound, Start};
@@ -44,6 +52,8 @@ pub struct App {
     input: Input,
     world: World,
     scenes: heapless::Vec<Scene, DEPTH>,
+    /// When the scene on top asked to be woken.
+    alarm: Option<u64>,
     /// When a finger last did something.
     touched: u64,
     dark: bool,
@@ -64,7 +74,7 @@ impl App {
         if world.settings.language.is_none() {
             show(language::LanguageChoice::default().into());
         }
-        Self { input: Input::default(), world, scenes, touched: start.now, dark: false, deaf: false }
+        Self { input: Input::default(), world, scenes, alarm: None, touched: start.now, dark: false, deaf: false }
     }
 
     /// Takes an event that happened at `now` (milliseconds, never running backwards).
@@ -79,7 +89,7 @@ impl App {
         {
             redraw |= self.gesture(gesture);
         }
-        if !self.dark && self.scene().act().wake_at(&self.world).is_some_and(|at| at <= now) {
+        if !self.dark && self.alarm.is_some_and(|at| at <= now) {
             let next = self.scene_mut(|scene, world| scene.act_mut().tick(world));
             self.follow(next);
             redraw = true;
@@ -90,6 +100,7 @@ impl App {
             self.follow(next);
         }
         let effects = self.world.take_effects();
+        self.alarm = self.scene().act().wake_at(&self.world);
         Effects { redraw: redraw || effects.redraw, wake_at: self.wake_at(now), glow: self.glow(now), ..effects }
     }
 
@@ -145,18 +156,21 @@ impl App {
             return true;
         }
         let next = self.scene_mut(|scene, world| scene.act_mut().gesture(world, gesture));
-        if !matches!(next, Next::Stay) {
-            self.follow(next);
-        } else if let Some(key) = Key::from_gesture(gesture) {
-            let next = self.scene_mut(|scene, world| scene.act_mut().key(world, key));
-            self.follow(next);
+        let changed = !matches!(next, Next::Stay);
+        self.follow(next);
+        match Key::from_gesture(gesture) {
+            Some(key) if !changed => {
+                let next = self.scene_mut(|scene, world| scene.act_mut().key(world, key));
+                self.follow(next);
+                true
+            }
+            _ => changed,
         }
-        true
     }
 
     fn follow(&mut self, next: Next) {
         match next {
-            Next::Stay => {}
+            Next::Stay | Next::Redraw => {}
             Next::Push(scene) => self.push(scene),
             Next::Pop => self.pop(),
             Next::Only(scene) => {
@@ -203,7 +217,7 @@ impl App {
             None
         } else {
             let dim_at = Some(self.touched + DIM_MS).filter(|at| *at > now);
-            [self.scene().act().wake_at(&self.world), dim_at, Some(self.dark_at())].into_iter().flatten().min()
+            [self.alarm, dim_at, Some(self.dark_at())].into_iter().flatten().min()
         };
         [calm, self.input.wake_at()].into_iter().flatten().min()
     }

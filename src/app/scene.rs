@@ -2,8 +2,7 @@
 
 use core::fmt;
 
-use super::{World, code, confirm, language, menu, notice, setup};
-use super::{gone, rules, settings, shelf, statistics};
+use super::World;
 use crate::{
     input::{Button, Gesture},
     view::canvas::Canvas,
@@ -45,6 +44,8 @@ impl Key {
 pub enum Next {
     /// Nothing.
     Stay,
+    /// Only the picture changed.
+    Redraw,
     /// This scene comes on top; the one below waits.
     Push(Scene),
     /// This scene is over; the one below goes on.
@@ -124,17 +125,23 @@ macro_rules! scenes {
 }
 
 scenes! {
-    Language(language::LanguageChoice),
-    Menu(menu::Menu),
-    Setup(setup::SetupScene),
-    Code(code::CodeEntry),
-    Confirm(confirm::Confirm),
-    Notice(notice::Notice),
-    Settings(settings::SettingsScene),
-    Shelf(shelf::Shelf),
-    Statistics(statistics::StatisticsPage),
-    Rules(rules::Rules),
-    Gone(gone::Gone),
+    Language(super::language::LanguageChoice),
+    Menu(super::menu::Menu),
+    Setup(super::setup::SetupScene),
+    Code(super::code::CodeEntry),
+    Confirm(super::confirm::Confirm),
+    Notice(super::notice::Notice),
+    Handover(super::handover::Handover),
+    Look(super::look::Look),
+    Starter(super::starter::Starter),
+    Table(super::table::TableScene),
+    Pause(super::pause::Pause),
+    End(super::end::End),
+    Settings(super::settings::SettingsScene),
+    Shelf(super::shelf::Shelf),
+    Statistics(super::statistics::StatisticsPage),
+    Rules(super::rules::Rules),
+    Gone(super::gone::Gone),
 }
 
 /// Shows a scene on top.

@@ -4,13 +4,20 @@ use heapless::Vec;
 use rand_chacha::ChaCha20Rng;
 use rand_core::{RngCore, SeedableRng};
 
-use super::{Effects, Kind, Saves, Slot, Sound, Start, scene::Next, setup::players_words};
+use super::{
+    Effects, Kind, Saves, Slot, Sound, Start,
+    end::End,
+    handover::Handover,
+    scene::{Next, only},
+    setup::players_words,
+    table::TableScene,
+};
 use crate::{
     input::Gesture,
     rules::{
         bytes::Bytes,
         deal::Deal,
-        the_game::{Game, Setup},
+        the_game::{Action, Game, Phase, Setup},
     },
     store::{Settings, Statistics, Table},
     text::{Language, Line, menu},
@@ -155,9 +162,23 @@ impl World {
     }
 
     /// Goes on with the game of a kind.
-    pub(super) fn resume(&self, kind: Kind) -> Next {
-        let _ = kind;
-        Next::Stay
+    pub(super) fn resume(&mut self, kind: Kind) -> Next {
+        let Some(table) = self.tables.get(kind as usize).and_then(Option::as_ref) else { return Next::Home };
+        match (table.game.phase(), table.game.setup().players()) {
+            (Phase::Over(_), _) => only(End::new(self, kind)),
+            (Phase::Starter, _) => only(Handover::to_peek(self, kind, 0)),
+            (_, 1) => only(TableScene::new(self, kind)),
+            _ => only(Handover::new(self, kind)),
+        }
+    }
+
+    /// Once more with the same choices: new cards, or the same ones again.
+    pub(super) fn play_again(&mut self, kind: Kind, same_deal: bool) -> Next {
+        let game = &self.table(kind).game;
+        let (setup, deal) = (*game.setup(), game.deal());
+        let deal = if same_deal { deal } else { self.fresh_deal() };
+        self.deal_table(kind, setup, deal, !same_deal);
+        self.resume(kind)
     }
 
     /// Starts a new game of a kind with the choices of the settings.
@@ -200,7 +221,6 @@ impl World {
 
     /// Gives an unfinished game up.
     pub fn give_up(&mut self, kind: Kind) {
-        use crate::rules::the_game::Action;
         if self.unfinished(kind).is_some() {
             self.table_mut(kind).game.apply(Action::GiveUp).expect("an unfinished game can be given up");
             self.save(Slot::Game(kind));

@@ -8,4 +8,5 @@
 
 pub mod bytes;
 pub mod deal;
+pub mod seven_ate_nine;
 pub mod the_game;

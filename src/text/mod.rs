@@ -12,6 +12,7 @@ pub mod menu;
 pub mod rules;
 pub mod settings;
 pub mod statistics;
+pub mod table;
 
 use core::fmt::{Display, Write};
 

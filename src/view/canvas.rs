@@ -121,7 +121,7 @@ impl<'a> Canvas<'a> {
         let width = font.width(words.chars().count());
         let room = area.size.width as i32;
         // The last column of a character is the gap to the next one, and may stand outside.
-        if width - 1 > room || font.height() > area.size.height as i32 + 1 {
+        if width - 1 > room || font.height() > area.size.height as i32 {
             self.cut += 1;
         }
         let x = area.top_left.x
@@ -193,7 +193,7 @@ impl<'a> Canvas<'a> {
         let Some(out) = &mut self.words else { return };
         let gap = match self.row {
             None => "",
-            Some(last) if last == row => " ",
+            Some(last) if (last - row).abs() <= 3 => " ",
             Some(_) => "\n",
         };
         self.row = Some(row);

@@ -71,6 +71,14 @@ pub fn scroll_bar(canvas: &mut Canvas, y: i32, height: i32, first: usize, visibl
     }
 }
 
+/// One thing of several, chosen with left and right.
+pub fn choice(canvas: &mut Canvas, words: &str, y: i32) {
+    canvas.write(words, Font::Normal, area(10, y, 108, 10), Align::Center);
+    arrow(canvas, 4, y + 5, -1);
+    arrow(canvas, 123, y + 5, 1);
+    canvas.invert(area(0, y - 1, 128, 12));
+}
+
 /// A small triangle: left and right change this.
 fn arrow(canvas: &mut Canvas, x: i32, y: i32, direction: i32) {
     for step in 0..3 {

@@ -3,8 +3,12 @@
 pub mod canvas;
 pub mod code;
 pub mod dialog;
+pub mod end;
 pub mod gone;
+pub mod handover;
 pub mod list;
 pub mod rules;
+pub mod starter;
 pub mod statistics;
 pub mod symbol;
+pub mod table;

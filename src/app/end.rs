@@ -1,0 +1,78 @@
+//! The end of The Game or Extreme: how it went, why, and what now.
+
+use core::fmt;
+
+use super::{
+    Kind, Sound, World,
+    scene::{Act, Key, Next},
+    table_state,
+};
+use crate::{
+    rules::the_game::{Hand, Observation},
+    text::{Phrase, table as words},
+    view::{self, canvas::Canvas, table::Cursor},
+};
+
+/// The end of a game.
+pub struct End {
+    kind: Kind,
+    choice: Choice,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Choice {
+    Again,
+    SameDeal,
+    Menu,
+}
+
+impl Choice {
+    const ALL: [Self; 3] = [Self::Again, Self::SameDeal, Self::Menu];
+
+    fn words(self) -> Phrase {
+        match self {
+            Self::Again => words::AGAIN,
+            Self::SameDeal => words::SAME_DEAL,
+            Self::Menu => words::TO_MENU,
+        }
+    }
+}
+
+impl End {
+    /// Counts the game, and plays a tune.
+    pub fn new(world: &mut World, kind: Kind) -> Self {
+        world.count(kind);
+        let won = world.table(kind).game.outcome().is_some_and(|outcome| outcome.is_won());
+        world.sound(if won { Sound::Won } else { Sound::Lost });
+        Self { kind, choice: Choice::Again }
+    }
+}
+
+impl Act for End {
+    fn key(&mut self, world: &mut World, key: Key) -> Next {
+        let place = self.choice as usize;
+        match key {
+            Key::Left | Key::Up => self.choice = Choice::ALL[(place + 2) % 3],
+            Key::Right | Key::Down => self.choice = Choice::ALL[(place + 1) % 3],
+            Key::A => match self.choice {
+                Choice::Again => return world.play_again(self.kind, false),
+                Choice::SameDeal => return world.play_again(self.kind, true),
+                Choice::Menu => return Next::Home,
+            },
+            Key::Back => return Next::Home,
+            Key::Pause => {}
+        }
+        Next::Stay
+    }
+
+    fn draw(&self, world: &World, canvas: &mut Canvas) {
+        let game = &world.table(self.kind).game;
+        let outcome = game.outcome().expect("the game is over");
+        view::end::draw(canvas, &outcome, game.deal(), self.choice.words());
+    }
+
+    fn state(&self, world: &World, out: &mut dyn fmt::Write) -> fmt::Result {
+        let seen = Observation { hand: Hand::new(), ..world.table(self.kind).game.observe(0) };
+        table_state::write(out, &seen, "over", false, Cursor::None)
+    }
+}

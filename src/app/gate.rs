@@ -1,0 +1,49 @@
+//! The gate before a hand: no double tap shows it to the wrong person.
+
+use crate::input::{Button, Gesture};
+
+/// Presses before this are the last player's.
+const DEAF_MS: u64 = 700;
+/// How long A is held.
+const HOLD_MS: u64 = 400;
+/// How often the bar grows.
+const STEP_MS: u64 = 50;
+
+/// Opens when A was pressed after a while and then held.
+#[derive(Clone, Copy)]
+pub struct Gate {
+    since: u64,
+    held: Option<u64>,
+}
+
+impl Gate {
+    /// Closed from now on.
+    pub fn new(now: u64) -> Self {
+        Self { since: now, held: None }
+    }
+
+    /// A finger did something; whether it changed anything here.
+    pub fn gesture(&mut self, now: u64, gesture: Gesture) -> bool {
+        match gesture {
+            Gesture::Press(Button::A) if now >= self.since + DEAF_MS => self.held = Some(now),
+            Gesture::Release(Button::A) | Gesture::ReleaseLong(Button::A) => self.held = None,
+            _ => return false,
+        }
+        true
+    }
+
+    /// Whether A was held long enough.
+    pub fn is_open(&self, now: u64) -> bool {
+        self.held.is_some_and(|held| now >= held + HOLD_MS)
+    }
+
+    /// How far it is open, of `whole`.
+    pub fn progress(&self, now: u64, whole: u64) -> u64 {
+        self.held.map_or(0, |held| (now - held).min(HOLD_MS) / STEP_MS * STEP_MS * whole / HOLD_MS)
+    }
+
+    /// When the bar grows next.
+    pub fn wake_at(&self, now: u64) -> Option<u64> {
+        self.held.map(|held| held + ((now - held) / STEP_MS + 1) * STEP_MS)
+    }
+}

@@ -1,0 +1,145 @@
+//! The pause menu of The Game and Extreme.
+
+use core::fmt;
+
+use heapless::Vec;
+
+use super::{
+    Kind, Slot, World,
+    confirm::Confirm,
+    gone::Gone,
+    look::Look,
+    rules::Rules,
+    scene::{Act, Key, Next, push},
+};
+use crate::{
+    text::{Phrase, table as words},
+    view::{
+        canvas::Canvas,
+        list::{self, Row},
+    },
+};
+
+/// The pause menu.
+pub struct Pause {
+    kind: Kind,
+    /// Who holds the device, if that is known: only then marks can be set.
+    viewer: Option<u8>,
+    entry: Entry,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Entry {
+    Resume,
+    Marks,
+    Rules,
+    CardsGone,
+    Sound,
+    Leave,
+    GiveUp,
+}
+
+impl Entry {
+    const ALL: [Self; 7] =
+        [Self::Resume, Self::Marks, Self::Rules, Self::CardsGone, Self::Sound, Self::Leave, Self::GiveUp];
+
+    fn words(self, sound: bool) -> (Phrase, Phrase) {
+        match self {
+            Self::Resume => (words::RESUME, words::HELP_RESUME),
+            Self::Marks => (words::MARKS, words::HELP_MARKS),
+            Self::Rules => (words::RULES, words::HELP_RULES),
+            Self::CardsGone => (words::CARDS_GONE, words::HELP_GONE),
+            Self::Sound if sound => (words::SOUND_OFF, words::HELP_SOUND),
+            Self::Sound => (words::SOUND_ON, words::HELP_SOUND),
+            Self::Leave => (words::LEAVE, words::HELP_LEAVE),
+            Self::GiveUp => (words::GIVE_UP, words::HELP_GIVE_UP),
+        }
+    }
+
+    fn id(self) -> &'static str {
+        match self {
+            Self::Resume => "resume",
+            Self::Marks => "marks",
+            Self::Rules => "rules",
+            Self::CardsGone => "cards_gone",
+            Self::Sound => "sound",
+            Self::Leave => "leave",
+            Self::GiveUp => "give_up",
+        }
+    }
+}
+
+impl Pause {
+    /// Over a scene at the table; `viewer` is who may see a hand.
+    pub fn new(kind: Kind, viewer: Option<u8>) -> Self {
+        Self { kind, viewer, entry: Entry::Resume }
+    }
+
+    fn entries(&self, world: &World) -> Vec<Entry, { Entry::ALL.len() }> {
+        let several = world.table(self.kind).game.setup().players() > 1;
+        let has = |entry: Entry| match entry {
+            Entry::Marks => several && self.viewer.is_some(),
+            Entry::CardsGone => world.settings.cards_gone,
+            _ => true,
+        };
+        Entry::ALL.into_iter().filter(|entry| has(*entry)).collect()
+    }
+}
+
+impl Act for Pause {
+    fn key(&mut self, world: &mut World, key: Key) -> Next {
+        let entries = self.entries(world);
+        let cursor = entries.iter().position(|entry| *entry == self.entry).unwrap_or(0);
+        match key {
+            Key::Up => self.entry = entries[(cursor + entries.len() - 1) % entries.len()],
+            Key::Down => self.entry = entries[(cursor + 1) % entries.len()],
+            Key::A => match self.entry {
+                Entry::Resume => return Next::Pop,
+                Entry::Marks => {
+                    return push(Look::marks(self.kind, self.viewer.expect("offered to a viewer only")));
+                }
+                Entry::Rules => return push(Rules::new(self.kind)),
+                Entry::CardsGone => return push(Gone::new(self.kind)),
+                Entry::Sound => {
+                    world.settings.sound = !world.settings.sound;
+                    world.save(Slot::Settings);
+                }
+                Entry::Leave => {
+                    world.save(Slot::Game(self.kind));
+                    return Next::Home;
+                }
+                Entry::GiveUp => return push(Confirm::new(world, "give_up", words::ASK_GIVE_UP)),
+            },
+            Key::Back => return Next::Pop,
+            _ => {}
+        }
+        Next::Stay
+    }
+
+    fn answered(&mut self, world: &mut World, yes: bool) -> Next {
+        if !yes {
+            return Next::Stay;
+        }
+        world.give_up(self.kind);
+        world.resume(self.kind)
+    }
+
+    fn hide(&mut self, world: &mut World) -> Next {
+        world.save(Slot::Game(self.kind));
+        world.resume(self.kind)
+    }
+
+    fn draw(&self, world: &World, canvas: &mut Canvas) {
+        let language = canvas.language();
+        let entries = self.entries(world);
+        let words = |entry: &Entry| entry.words(world.settings.sound);
+        let rows: Vec<Row, { Entry::ALL.len() }> =
+            entries.iter().map(|entry| Row { label: words(entry).0.to(language), value: None }).collect();
+        let cursor = entries.iter().position(|entry| *entry == self.entry).unwrap_or(0);
+        list::draw(canvas, words::PAUSE.to(language), &rows, cursor, words(&self.entry).1.to(language));
+    }
+
+    fn state(&self, _world: &World, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, r#"{{"scene":"pause","game":"{}","entry":"{}"}}"#, self.kind.id(), self.entry.id())
+    }
+}

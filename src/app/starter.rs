@@ -1,0 +1,59 @@
+//! Everyone has looked; the team agrees who starts.
+
+use core::fmt;
+
+use super::{
+    Kind, Slot, World,
+    handover::Handover,
+    pause::Pause,
+    scene::{Act, Key, Next, only, push},
+    table_state,
+};
+use crate::{
+    rules::the_game::{Action, Hand, Observation},
+    view::{self, canvas::Canvas, table::Cursor},
+};
+
+/// The choice of who starts.
+pub struct Starter {
+    kind: Kind,
+    player: u8,
+}
+
+impl Starter {
+    /// With the first player under the cursor.
+    pub fn new(kind: Kind) -> Self {
+        Self { kind, player: 0 }
+    }
+}
+
+impl Act for Starter {
+    fn key(&mut self, world: &mut World, key: Key) -> Next {
+        let players = world.table(self.kind).game.setup().players();
+        match key {
+            Key::Left | Key::Up => self.player = (self.player + players - 1) % players,
+            Key::Right | Key::Down => self.player = (self.player + 1) % players,
+            Key::A => {
+                let start = Action::Start(self.player);
+                world.table_mut(self.kind).game.apply(start).expect("everyone on the list may start");
+                world.save(Slot::Game(self.kind));
+                if world.table(self.kind).game.outcome().is_some() {
+                    return world.resume(self.kind);
+                }
+                return only(Handover::new(world, self.kind));
+            }
+            Key::Back | Key::Pause => return push(Pause::new(self.kind, None)),
+        }
+        Next::Stay
+    }
+
+    fn draw(&self, world: &World, canvas: &mut Canvas) {
+        let players = world.table(self.kind).game.setup().players();
+        view::starter::draw(canvas, players, self.player);
+    }
+
+    fn state(&self, world: &World, out: &mut dyn fmt::Write) -> fmt::Result {
+        let seen = Observation { hand: Hand::new(), ..world.table(self.kind).game.observe(self.player) };
+        table_state::write(out, &seen, "starter", false, Cursor::None)
+    }
+}

@@ -1,0 +1,94 @@
+//! The table of The Game and Extreme.
+
+phrases! {
+    PLAYER: "Player {}", "Spieler {}";
+    PLAYER_SHORT: "P{}", "S{}";
+    OWED: "{} to lay", "noch {}";
+    MAY_END: "may end", "kann enden";
+    DRAW_PILE: "draw {}", "Rest {}";
+    DEAD_END: "dead end", "Sackgasse";
+    LAST_CARDS: "lost", "verloren";
+    END_TURN: "End turn", "Zug Ende";
+    FINISH: "Finish", "Schluss";
+
+    HELP_LAY: "A: lay  B: menu", "A: legen  B: Menü";
+    HELP_LAY_BACK: "A: lay  B: take back", "A: legen  B: zurück";
+    HELP_LAY_PAUSE: "A: lay  hold B: menu", "A: legen  B halten: Menü";
+    HELP_END: "A: end your turn", "A: Zug beenden";
+    HELP_END_LOSES: "Not complete yet", "Noch nicht vollständig";
+    HELP_CLOSED: "Nothing more can be laid", "Mehr geht in dem Zug nicht";
+    HELP_DEAD_END: "Dead end! B: take back", "Sackgasse! B: zurück";
+    HELP_LAST_CARDS: "Lost. Lay what still fits", "Verloren. Leg, was passt";
+    HELP_FINISH: "A: finish the game", "A: Spiel beenden";
+
+    NO_FIT_UP: "Needs more than {}, or {}", "Über {} oder genau {}";
+    NO_FIT_DOWN: "Needs less than {}, or {}", "Unter {} oder genau {}";
+    NO_TRICKS: "No tricks are allowed now", "Rückwärts gilt nicht";
+    ONE_PILE: "One pile: stay on pile {}", "Nur ein Stapel: der {}.";
+    STOPPED: "Stop! Nothing after it", "Stopp! Danach nichts mehr";
+    THREE_LAID: "3!: no card after this", "3!: keine Karte mehr";
+
+    STOP: "Stop: ends your turn", "Stopp: beendet den Zug";
+    SKULL: "Skull: cover it this turn", "Schädel: sofort zudecken";
+    THREE: "3!: exactly three cards", "3!: genau drei Karten";
+    SILENCE: "Silence: no marks", "Schweigen: keine Zeichen";
+    NO_TRICKS_NAME: "No backwards tricks", "Kein Rückwärtstrick";
+    ONE_PILE_NAME: "All cards on one pile", "Alles auf einen Stapel";
+    DRAW_ONE: "Draw only one card", "Nur eine Karte ziehen";
+
+    ASK_DOOMED: "After this card you cannot complete the turn. Lay it all the same?",
+                "Nach dieser Karte lässt sich der Zug nicht mehr vollenden. Trotzdem legen?";
+    ASK_INCOMPLETE: "The turn is not complete:\n{}End it and lose the game?",
+                    "Der Zug ist nicht vollständig:\n{}Beenden und verlieren?";
+    ASK_GIVE_UP: "Give this game up? It counts as lost.", "Dieses Spiel aufgeben? Es zählt als verloren.";
+    LACKS_OWED: "{} more to lay", "{} noch zu legen";
+    LACKS_SKULL: "skull open on pile {}", "Schädel offen, Stapel {}";
+    LACKS_THREE: "3! on pile {}: not three", "3! auf Stapel {}: nicht 3";
+
+    LOOK_TITLE: "P{}: your hand", "S{}: deine Hand";
+    LOOK_PEEK: "A: seen  \u{AB}\u{BB} mark a pile", "A: fertig  \u{AB}\u{BB} Zeichen";
+    LOOK_DRAWN: "A: pass on  \u{AB}\u{BB} mark", "A: weitergeben \u{AB}\u{BB} Zeich.";
+    LOOK_PLAN: "A: done  \u{AB}\u{BB} mark a pile", "A: fertig  \u{AB}\u{BB} Zeichen";
+    LOOK_SILENT: "A: done  (Silence)", "A: fertig  (Schweigen)";
+    KEEP_OFF: "Please keep off", "Bitte frei lassen";
+    SMALL_STEPS: "Small steps only", "Nur kleine Schritte";
+
+    PASS_TO: "Pass to", "Weiter an";
+    LOOKS: "looks", "schaut";
+    NOBODY_ELSE: "look alone", "nur du!";
+    LAID_BY: "P{} laid", "S{} legte";
+    HOLD_A: "hold A: see the hand", "A halten: Hand zeigen";
+    CHOOSE_SHORT: "\u{AB}\u{BB} other", "\u{AB}\u{BB} andere";
+    WHO_STARTS: "Who starts?", "Wer beginnt?";
+    HELP_STARTER: "Talk, but name no numbers", "Redet, aber ohne Zahlen";
+
+    PAUSE: "Pause", "Pause";
+    RESUME: "Resume", "Weiter";
+    MARKS: "Marks", "Zeichen";
+    RULES: "The rules", "Die Regeln";
+    CARDS_GONE: "Cards gone", "Gelegte Karten";
+    SOUND_OFF: "Sound off", "Ton aus";
+    SOUND_ON: "Sound on", "Ton an";
+    LEAVE: "Save and leave", "Sichern und gehen";
+    GIVE_UP: "Give up", "Aufgeben";
+    HELP_RESUME: "Back to the game", "Zurück ins Spiel";
+    HELP_MARKS: "Ask for a pile, no numbers", "Stapel erbitten, ohne Zahl";
+    HELP_RULES: "Look something up", "Etwas nachschlagen";
+    HELP_GONE: "What has been laid", "Was schon liegt";
+    HELP_SOUND: "Clicks and tunes", "Klicks und Töne";
+    HELP_LEAVE: "Continue it later", "Später weiterspielen";
+    HELP_GIVE_UP: "Ends the game", "Beendet das Spiel";
+
+    WON: "Won!", "Gewonnen!";
+    ALL_LAID: "All 98 cards laid", "Alle 98 Karten gelegt";
+    LOST: "{} left", "{} übrig";
+    EXCELLENT: "excellent!", "stark!";
+    WHY_STUCK: "No complete turn was possible.", "Kein vollständiger Zug war möglich.";
+    WHY_DEAD_END: "No way to complete the turn:", "Der Zug war nicht zu vollenden:";
+    WHY_INCOMPLETE: "The turn was not complete:", "Der Zug war unvollständig:";
+    WHY_GAVE_UP: "The game was given up.", "Das Spiel wurde aufgegeben.";
+    DEAL: "Deal {}", "Karten {}";
+    AGAIN: "Play again", "Noch einmal";
+    SAME_DEAL: "Same deal again", "Gleiche Karten";
+    TO_MENU: "Menu", "Menü";
+}

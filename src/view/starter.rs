@@ -1,0 +1,28 @@
+//! Who starts?
+
+use core::fmt::Write;
+
+use super::{
+    canvas::{Align, Canvas, Font, area},
+    list::{self, Short},
+};
+use crate::text::table as words;
+
+/// The players side by side.
+pub fn draw(canvas: &mut Canvas, players: u8, chosen: u8) {
+    let language = canvas.language();
+    list::title(canvas, words::WHO_STARTS.to(language), "");
+    let width = 24;
+    let left = (128 - i32::from(players) * width) / 2;
+    for player in 0..players {
+        let place = area(left + i32::from(player) * width + 2, 20, width - 4, 24);
+        let mut number = Short::new();
+        write!(number, "{}", player + 1).expect("a digit");
+        canvas.outline(place);
+        canvas.write(&number, Font::Large, area(place.top_left.x, 22, width - 4, 20), Align::Center);
+        if player == chosen {
+            canvas.invert(place);
+        }
+    }
+    list::footer(canvas, words::HELP_STARTER.to(language));
+}

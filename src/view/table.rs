@@ -1,0 +1,212 @@
+//! The table of The Game and Extreme: piles on the left as they lie on a table, the hand on the right.
+
+use core::fmt::Write;
+
+use embedded_graphics::prelude::Point;
+
+use super::{
+    canvas::{Align, Canvas, Font, area},
+    list::Short,
+    symbol,
+};
+use crate::{
+    rules::the_game::{Card, Cards, Command, CommandChoice, Jump, Mark, Missing, Observation, Phase, Pile},
+    text::{Language, Line, Phrase, table as words},
+};
+
+/// What the cursor is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cursor {
+    /// A card, and the pile on which it would go.
+    Card(Card, Pile),
+    /// The slot that ends the turn.
+    EndTurn,
+    /// A pile, to be marked.
+    Pile(Pile),
+    /// Nothing.
+    None,
+}
+
+const PILES_WIDTH: i32 = 62;
+const ROW: i32 = 12;
+const TOP: i32 = 8;
+const HAND_LEFT: i32 = 64;
+const CELL_WIDTH: i32 = 16;
+
+/// The whole table, as its viewer may see it, with a line of help at the bottom.
+pub fn draw(canvas: &mut Canvas, table: &Observation, cursor: Cursor, new: Cards, help: &str) {
+    status(canvas, table, matches!(cursor, Cursor::Pile(_)));
+    piles(canvas, table, cursor);
+    hand(canvas, table, cursor, new);
+    if !matches!(cursor, Cursor::Pile(_)) {
+        end_slot(canvas, table, cursor == Cursor::EndTurn);
+    }
+    canvas.write(help, Font::Small, area(1, 56, 126, 8), Align::Left);
+}
+
+/// Whose turn, what is owed, what can be drawn.
+fn status(canvas: &mut Canvas, table: &Observation, looking: bool) {
+    let language = canvas.language();
+    let mut left = Line::new();
+    if looking {
+        left = words::LOOK_TITLE.with(language, &[&(table.viewer + 1)]);
+    } else if table.setup.players() > 1 {
+        left = words::PLAYER_SHORT.with(language, &[&(table.viewer + 1)]);
+        left.push(' ').expect("a short line");
+    }
+    let missing = table.missing();
+    let owed = match table.phase {
+        Phase::LastCards(_) | Phase::Over(_) => words::LAST_CARDS.with(language, &[]),
+        _ if looking => Line::new(),
+        _ if missing.owed > 0 => words::OWED.with(language, &[&missing.owed]),
+        _ if missing.is_empty() => words::MAY_END.with(language, &[]),
+        // A skull to cover, or a 3! that is not yet three.
+        _ => words::OWED.with(language, &[&owed_by_commands(table)]),
+    };
+    left.push_str(&owed).expect("a short line");
+    canvas.write(&left, Font::Small, area(1, 0, 80, 8), Align::Left);
+    let draw_pile = words::DRAW_PILE.with(language, &[&table.draw_pile]);
+    canvas.write(&draw_pile, Font::Small, area(81, 0, 46, 8), Align::Right);
+}
+
+/// How many cards the commands of this turn still ask for, at least.
+fn owed_by_commands(table: &Observation) -> u8 {
+    let missing = table.missing();
+    let skulls = missing.skulls.iter().count() as u8;
+    let three = missing.three.map_or(0, |_| 3_u8.saturating_sub(table.turn.laid));
+    skulls.max(three)
+}
+
+/// The four piles; with a card chosen, how far it would jump on each.
+pub fn piles(canvas: &mut Canvas, table: &Observation, cursor: Cursor) {
+    for pile in Pile::ALL {
+        let y = TOP + pile.index() as i32 * ROW;
+        triangle(canvas, pile.ascends(), y + 2);
+        let top = table.turn.tops.on(pile);
+        let mut number = Short::new();
+        write!(number, "{}", top.map_or(pile.start(), Card::number)).expect("three digits");
+        // Digits stand in rows 1 to 10 of their 15.
+        canvas.write(&number, Font::Pile, area(7, y - 2, 28, 15), Align::Right);
+        if let Some(command) = top.and_then(|top| table.commands.on(top)) {
+            symbol::draw(canvas, command, 36, y + 2);
+        }
+        // The stronger wish is shown. A start card has three digits but no command.
+        let marks = [Mark::KeepOff, Mark::SmallSteps];
+        if let Some(mark) = marks.into_iter().find(|mark| table.marks.on(pile).any(|(_, other)| other == *mark)) {
+            self::mark(canvas, mark, if top.is_some() { 9 } else { 36 }, y + 2);
+        }
+        if let Cursor::Card(card, chosen) = cursor {
+            canvas.wipe(area(44, y, PILES_WIDTH - 44, ROW));
+            jump(canvas, table, card, pile, y);
+            if chosen == pile {
+                canvas.invert(area(0, y, PILES_WIDTH, ROW - 1));
+            }
+        }
+        if cursor == Cursor::Pile(pile) {
+            canvas.invert(area(0, y, PILES_WIDTH, ROW - 1));
+        }
+    }
+}
+
+fn jump(canvas: &mut Canvas, table: &Observation, card: Card, pile: Pile, y: i32) {
+    let mut words = Short::new();
+    let place = area(44, y + 1, 17, 10);
+    match table.may_lay(card, pile) {
+        Ok(Jump::Ahead(far)) => write!(words, "{}{far}", if pile.ascends() { '+' } else { '-' }).expect("short"),
+        Ok(Jump::Trick) => {
+            // The trick stands out: it goes the other way, in a bright box.
+            words.push_str(if pile.ascends() { "-10" } else { "+10" }).expect("short");
+            canvas.write(&words, Font::Normal, place, Align::Right);
+            return canvas.invert(area(43, y, 19, ROW - 1));
+        }
+        Err(_) => {
+            canvas.line(Point::new(56, y + 4), Point::new(59, y + 7));
+            canvas.line(Point::new(56, y + 7), Point::new(59, y + 4));
+            return;
+        }
+    }
+    canvas.write(&words, Font::Normal, place, Align::Right);
+}
+
+fn triangle(canvas: &mut Canvas, up: bool, y: i32) {
+    for row in 0..3 {
+        let y = y + if up { row } else { 5 - row };
+        canvas.line(Point::new(3 - row, y), Point::new(3 + row, y));
+    }
+    canvas.fill(area(3, if up { y + 3 } else { y }, 1, 4));
+}
+
+/// The symbol of a mark, 6×7.
+pub fn mark(canvas: &mut Canvas, mark: Mark, x: i32, y: i32) {
+    let rows = match mark {
+        // A lock.
+        Mark::KeepOff => ["..##..", ".#..#.", ".#..#.", "######", "##..##", "######", "######"],
+        // Stairs.
+        Mark::SmallSteps => [".....#", ".....#", "...###", "...#..", ".###..", ".#....", "##...."],
+    };
+    canvas.picture(&rows, x, y);
+}
+
+/// The viewer's cards in two rows; new ones have a dot above, laid ones are gone.
+fn hand(canvas: &mut Canvas, table: &Observation, cursor: Cursor, new: Cards) {
+    let commands = table.setup.commands() != CommandChoice::None;
+    let height = if commands { 19 } else { 15 };
+    for (index, card) in table.hand.iter().enumerate() {
+        let x = HAND_LEFT + index as i32 % 4 * CELL_WIDTH;
+        let y = TOP + 1 + index as i32 / 4 * 19;
+        let mut number = Short::new();
+        write!(number, "{card}").expect("two digits");
+        canvas.write(&number, Font::Card, area(x, y - 1, CELL_WIDTH - 1, 13), Align::Center);
+        if let Some(command) = table.commands.on(*card) {
+            symbol::draw(canvas, command, x + 4, y + 11);
+        }
+        if new.contains(*card) {
+            canvas.fill(area(x + 13, y, 2, 2));
+        }
+        if matches!(cursor, Cursor::Card(chosen, _) if chosen == *card) {
+            canvas.invert(area(x, y - 1, CELL_WIDTH - 1, height));
+        }
+    }
+}
+
+fn end_slot(canvas: &mut Canvas, table: &Observation, chosen: bool) {
+    let last = matches!(table.phase, Phase::LastCards(_));
+    let phrase: Phrase = if last { words::FINISH } else { words::END_TURN };
+    let place = area(HAND_LEFT + 1, 46, 62, 10);
+    if last || table.missing().is_empty() || chosen {
+        canvas.outline(place);
+    }
+    canvas.say(phrase, Font::Small, area(HAND_LEFT + 2, 47, 60, 8), Align::Center);
+    if chosen {
+        canvas.invert(place);
+    }
+}
+
+/// What a command means, in a line.
+pub fn explain(command: Command) -> Phrase {
+    match command {
+        Command::Stop => words::STOP,
+        Command::Skull => words::SKULL,
+        Command::Three => words::THREE,
+        Command::Silence => words::SILENCE,
+        Command::NoTricks => words::NO_TRICKS_NAME,
+        Command::OnePile => words::ONE_PILE_NAME,
+        Command::DrawOne => words::DRAW_ONE,
+    }
+}
+
+/// What a turn lacks, a line each.
+pub fn lacking(missing: &Missing, language: Language) -> Line {
+    let mut lines = Line::new();
+    let mut add = |line: Line| writeln!(lines, "{line}").expect("five short lines fit");
+    if missing.owed > 0 {
+        add(words::LACKS_OWED.with(language, &[&missing.owed]));
+    }
+    for pile in missing.skulls.iter() {
+        add(words::LACKS_SKULL.with(language, &[&(pile.index() + 1)]));
+    }
+    if let Some(pile) = missing.three {
+        add(words::LACKS_THREE.with(language, &[&(pile.index() + 1)]));
+    }
+    lines
+}
