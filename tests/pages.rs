@@ -42,7 +42,9 @@ impl Person {
     }
 
     fn taps(&mut self, buttons: &[Button]) -> &mut Self {
-        buttons.iter().for_each(|button| drop(self.tap(*button)));
+        for button in buttons {
+            self.tap(*button);
+        }
         self
     }
 
@@ -97,7 +99,9 @@ fn every_page_of_the_rules_fits_and_can_be_turned_both_ways() {
                 assert_eq!(person.tap(Up).text(), *text);
             }
             // Reading on with A leads out of the book.
-            texts.iter().for_each(|_| drop(person.tap(A)));
+            for _ in &texts {
+                person.tap(A);
+            }
             person.expect(&format!(r#""entry":"{game}""#)).tap(Down);
             assert_eq!(row == 3, person.state().contains("the_game"), "the list goes round");
         }
@@ -116,8 +120,7 @@ fn every_row_of_the_settings_fits_with_every_value() {
             let changes = !first.contains(r#""value":"""#);
             for button in [Right, Left] {
                 // At most four values, and around the circle.
-                (0..12).for_each(|_| drop(person.tap(button)));
-                assert_eq!(person.state(), first);
+                assert_eq!(person.taps(&[button; 12]).state(), first);
             }
             if changes {
                 assert_ne!(person.tap(Right).state(), first);
@@ -143,10 +146,7 @@ fn a_setting_takes_effect_and_is_kept_at_once() {
     assert_eq!((person.settings().language, &person.saved[..]), (Some(Language::German), &[Slot::Settings][..]));
     assert!(person.text().starts_with("Einstellungen"));
 
-    let mut change = |downs: usize, button: Button| {
-        (0..downs).for_each(|_| drop(person.tap(Down)));
-        person.tap(button).settings()
-    };
+    let mut change = |downs: usize, button: Button| person.taps(&[Down; 2][..downs]).tap(button).settings();
     let new = Settings { language: Some(Language::German), ..Settings::default() };
     assert_eq!(change(1, Right), Settings { brightness: 3, ..new });
     assert_eq!(change(0, Right).brightness, 0, "around the circle");

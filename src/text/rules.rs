@@ -35,11 +35,11 @@ phrases! {
               "The Game, doch 28 Karten tragen Befehle, je vier. Wer einen bricht, verliert für alle.";
     TWO_SORTS: "Stop, Skull and 3! bind only you, in the turn you lay them. The other four bind everyone, as long as they lie on top.",
                "Stopp, Totenkopf, 3! gelten nur für dich, im Zug, in dem du sie legst. Die anderen vier für alle, solange sie obenauf liegen.";
-    BINDS_TURN: "for this turn", "für diesen Zug";
-    BINDS_ALL: "for all, on top", "für alle, obenauf";
+    BINDS_TURN: "holds this turn", "gilt diesen Zug";
+    BINDS_ALL: "holds while on top", "gilt, solange oben";
     STOP: "Stop", "Stopp";
     STOP_RULE: "Nothing can be laid after it. Your turn is complete, even with this card alone.",
-               "Danach geht keine Karte mehr. Dein Zug gilt, selbst mit ihr allein.";
+               "Danach darfst du nichts mehr legen. Dein Zug ist gültig, selbst mit ihr allein.";
     SKULL: "Skull", "Totenkopf";
     SKULL_RULE: "Cover it in the same turn, a Stop will do. On top when your turn ends, it loses the game.",
                 "Decke ihn im selben Zug zu, auch mit Stopp. Liegt er am Zugende oben, ist es verloren.";
@@ -48,14 +48,14 @@ phrases! {
                 "Lege in diesem Zug genau drei Karten, diese zählt mit. Stopp nur als dritte.";
     SILENCE: "Silence", "Stille";
     SILENCE_RULE: "No talk about the game and no signs. Marks are hidden until it is covered.",
-                  "Nicht über das Spiel reden, keine Zeichen. Marken sind weg, bis sie bedeckt ist.";
+                  "Kein Wort zum Spiel, kein Zeichen. Marken sind unsichtbar, bis sie bedeckt ist.";
     NO_TRICKS: "No tricks", "Kein Trick";
     NO_TRICKS_RULE: "Nobody may jump 10 back, on no pile. This card itself may come by a trick.",
                     "Kein Sprung um 10 zurück, auf keinem Stapel. Sie selbst darf per Trick kommen.";
     ONE_PILE: "One pile", "Ein Stapel";
-    ONE_PILE_RULE: "All cards of a turn go on one pile, you choose. What you laid before it does not count.",
-                   "Alle Karten eines Zuges auf einen Stapel nach Wahl. Was vorher lag, zählt nicht.";
-    DRAW_ONE: "Draw one", "Nur eine";
+    ONE_PILE_RULE: "All cards of a turn go on one pile of your choice. After laying it, stay on its pile.",
+                   "Alle Karten eines Zuges auf einen Stapel nach Wahl. Wer sie legt, bleibt auf ihrem Stapel.";
+    DRAW_ONE: "Draw one", "Eine ziehen";
     DRAW_ONE_RULE: "If it is on top when a turn ends, only 1 card is drawn. Once covered: full hands again.",
                    "Liegt sie am Zugende oben, wird nur 1 Karte gezogen. Bedeckt: wieder volle Hand.";
     SEVERAL: "Several commands in one turn: obey them all. The device warns you before a card that spoils a turn you could complete.",
@@ -63,30 +63,30 @@ phrases! {
     COMMAND_TALK: "You may say which commands you hold, but never a number.",
                   "Du darfst sagen, welche Befehle du hast, aber nie eine Zahl.";
     MAPS: "Fixed commands are always on the same cards. Shuffled ones lie elsewhere in every deal. The choice is yours, before the game.",
-          "Feste Befehle sind immer auf denselben Karten, gemischte bei jedem Geben auf anderen. Du wählst vor dem Spiel.";
+          "Feste Befehle sind immer auf denselben Karten, gemischte jedes Mal auf anderen. Du wählst vor dem Spiel.";
 
     // 7 ate 9.
-    RACE: "Everyone plays at once. Be the first to get rid of all your cards. There are 73.",
-          "Alle spielen zugleich. Werde als Erster alle Karten los. 73 sind im Spiel.";
+    RACE: "Everyone plays at once: you against the device, or friends at one device. Be the first to get rid of all your cards.",
+          "Alle spielen zugleich: du gegen das Gerät, oder Freunde an einem Gerät. Wer zuerst alle Karten los ist, gewinnt.";
     VALUE_AND_STEP: "A card has a value, 1 to 10, and a step: plus or minus 1, 2 or 3.",
                     "Eine Karte hat einen Wert von 1 bis 10 und einen Schritt: plus oder minus 1, 2 oder 3.";
     FITS: "The top card decides: its value plus or minus its step is what fits.",
           "Die oberste Karte bestimmt: ihr Wert plus oder minus Schritt passt.";
     OR: "or", "oder";
-    CIRCLE: "Count round the circle: 10 is next to 1.\n9 + 3 is 2\n1 - 2 is 9",
-            "Zähle im Kreis: neben 10 liegt die 1.\n9 + 3 ist 2\n1 - 2 ist 9";
+    CIRCLE: "Count round the circle: after 10 comes 1.\n9 + 3 is 2\n1 - 2 is 9",
+            "Zähle im Kreis: nach 10 kommt 1.\n9 + 3 ist 2\n1 - 2 ist 9";
     DEAL: "All get equally many: as two 36 cards, as three 24, as four 18. Four are your hand, the rest is your stack. One card opens the pile.",
           "Alle bekommen gleich viel: zu zweit 36, zu dritt 24, zu viert 18. Vier sind die Hand, der Rest dein Vorrat. Eine Karte liegt aus.";
     NO_TURNS: "Nobody waits: lay what fits, one card after the other. Draw from your own stack whenever you like, your hand has no limit.",
               "Niemand wartet: lege, was passt, eine nach der anderen. Aus deinem Vorrat ziehst du, wann du willst, so viel du willst.";
     FASTER: "The faster card stays. A little too late costs nothing, but after a card that does not fit you wait a second.",
-            "Die schnellere Karte liegt. Knapp zu spät kostet nichts, doch wer Falsches legt, muss eine Sekunde warten.";
+            "Die schnellere Karte gilt. Knapp zu spät kostet nichts, doch wer Falsches legt, muss eine Sekunde warten.";
     LAST_CARD: "Your stack is empty and you hold one card? Lay it face down, whatever it is: you win!",
                "Vorrat leer und nur eine Karte übrig? Lege sie verdeckt, egal welche: gewonnen!";
     STUCK: "Nobody can lay or draw? The bottom card of the pile comes on top, then: go! If none of them helps, fewest cards wins.",
            "Keiner kann legen oder ziehen? Die unterste Karte kommt nach oben, los! Hilft keine, gewinnt, wer am wenigsten hat.";
     TOURNAMENT: "A tournament has two games for each player. Every card you still own is a minus point. Fewest wins.",
-                "Ein Turnier hat zwei Spiele je Spieler. Jede Karte, die du noch hast, ist ein Minuspunkt. Wer wenige hat, siegt.";
+                "Ein Turnier hat zwei Spiele je Spieler. Jede Karte, die du noch hast, ist ein Minuspunkt. Wer am wenigsten hat, siegt.";
     SHARED_BUTTONS: "At one device: as two or three you have two buttons, next and lay. As four you have one: tap for next, hold to lay.",
                     "An einem Gerät: zu zweit oder dritt hat jeder zwei Tasten, weiter und legen. Zu viert eine: tippen ist weiter, halten legt.";
     DRAW_SLOT: "Next moves along your hand and then to your stack. Lay on the stack draws a card.",
@@ -94,11 +94,11 @@ phrases! {
 
     // The device.
     BUTTONS: "Arrows: choose\nA: do it\nB: back, or take back\nHold B: pause",
-             "Pfeile: wählen\nA: tu es\nB: zurück, zurücknehmen\nB halten: Pause";
+             "Pfeile: wählen\nA: ausführen\nB: zurück, zurücknehmen\nB halten: Pause";
     SAVING: "Switch it off at any time: your game is kept, and Continue in the menu goes on. A dark screen only sleeps: press any button.",
-            "Schalte jederzeit aus: dein Spiel bleibt, Weiterspielen im Menü setzt es fort. Ein dunkles Bild schläft nur: drücke irgendwas.";
+            "Schalte jederzeit aus: dein Spiel bleibt, Weiterspielen im Menü setzt es fort. Dunkles Bild: eine Taste weckt es.";
     PASSING: "Playing as a team you pass the device around. Your cards stay hidden until you say that you are there.",
              "Im Team gebt ihr das Gerät reihum. Deine Karten bleiben verdeckt, bis du sagst, dass du da bist.";
     CODES: "Every deal has a code of 8 characters. Type the one of a friend, and you play the same cards. Streaks ignore typed deals.",
-           "Jedes Geben hat einen Code aus 8 Zeichen. Mit dem Code von Freunden spielst du gleiche Karten. Er zählt nicht für Serien.";
+           "Jedes Spiel hat einen Code aus 8 Zeichen. Mit dem von Freunden spielst du gleiche Karten, nur ohne Serien.";
 }

@@ -27,7 +27,7 @@ phrases! {
     TURNED: "turned", "gedreht";
     MINUTES: "{} min", "{} min";
 
-    HELP_LANGUAGE: "In which to write", "In der das Gerät schreibt";
+    HELP_LANGUAGE: "For everything written", "Für alles Geschriebene";
     HELP_BRIGHTNESS: "How bright the screen is", "Wie hell das Bild ist";
     HELP_SOUND: "Sounds while you play", "Töne beim Spielen";
     HELP_SCREEN: "Turns screen and arrows", "Dreht Bild und Pfeile";
@@ -36,7 +36,7 @@ phrases! {
     HELP_CARDS_GONE: "A page in the pause menu", "Eine Seite im Pausenmenü";
     HELP_TRAINING: "7 ate 9 shows what fits", "7 ate 9 zeigt, was passt";
     HELP_ABOUT: "A: what this is", "A: was das hier ist";
-    HELP_FORGET: "A: erase it, asks twice", "A: löschen, fragt zweimal";
+    HELP_FORGET: "A: erase; it asks twice", "A: löschen, fragt zweimal";
 
     ABOUT_WORDS: "Three card games for your pocket. An unofficial fan project, made without the games' authors and publishers.",
                  "Drei Kartenspiele für die Hosentasche. Ein inoffizielles Fanprojekt, ohne Autoren und Verlage der Spiele.";

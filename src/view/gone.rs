@@ -18,7 +18,7 @@ pub fn draw(canvas: &mut Canvas, gone: Cards) {
     let number = |value: u8| Phrase::same("{}").with(language, &[&value]);
     for card in Card::all() {
         let (row, column) = (i32::from(card.number() / 10), i32::from(card.number() % 10));
-        let (x, y) = (column * COLUMN, 2 + row * ROW);
+        let (x, y) = (1 + column * COLUMN, 2 + row * ROW);
         if gone.contains(card) {
             canvas.dot(x + 5, y + 2);
         } else {

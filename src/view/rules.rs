@@ -62,7 +62,7 @@ pub fn draw(canvas: &mut Canvas, title: Phrase, page: &Page, number: usize, page
     let room = match page.picture {
         None => area(1, 12, 126, 52),
         Some(Picture::Circle) => area(62, 12, 66, 52),
-        Some(_) => area(1, 33, 126, 31),
+        Some(_) => area(1, 32, 126, 32),
     };
     if let Some(picture) = page.picture {
         paint(canvas, picture);
@@ -71,27 +71,25 @@ pub fn draw(canvas: &mut Canvas, title: Phrase, page: &Page, number: usize, page
 }
 
 /// Pictures stand in the band between the title and the words.
-const TOP: i32 = 13;
+const TOP: i32 = 12;
 /// A card with two digits.
 const CARD: i32 = 17;
 
 fn paint(canvas: &mut Canvas, picture: Picture) {
     match picture {
         Picture::Piles => {
-            for (place, (up, top)) in [(true, "1"), (true, "1"), (false, "100"), (false, "100")].into_iter().enumerate()
-            {
-                let x = 2 + place as i32 * 32;
+            for (x, up, top) in [(0, true, "1"), (30, true, "1"), (60, false, "100"), (96, false, "100")] {
                 pile_arrow(canvas, x, up);
-                card(canvas, x + 8, 21, top);
+                card(canvas, x + 8, if up { CARD } else { CARD + 6 }, top);
             }
         }
         Picture::Steps => {
-            for (x, up, cards) in [(2, true, ["14", "27"]), (68, false, ["91", "75"])] {
+            for (x, up, cards) in [(1, true, ["14", "27"]), (68, false, ["91", "75"])] {
                 step(canvas, x, up, cards, "");
             }
         }
         Picture::Tricks => {
-            for (x, up, cards, jump) in [(2, true, ["47", "37"], "-10"), (68, false, ["52", "62"], "+10")] {
+            for (x, up, cards, jump) in [(1, true, ["47", "37"], "-10"), (68, false, ["52", "62"], "+10")] {
                 step(canvas, x, up, cards, jump);
             }
         }
@@ -119,10 +117,10 @@ fn paint(canvas: &mut Canvas, picture: Picture) {
 /// A card on a pile with an arrow to the next.
 fn step(canvas: &mut Canvas, x: i32, up: bool, cards: [&str; 2], jump: &str) {
     pile_arrow(canvas, x, up);
-    card(canvas, x + 8, CARD, cards[0]);
-    canvas.write(jump, Font::Small, area(x + 25, TOP - 1, 16, 8), Align::Center);
-    arrow(canvas, x + 27, TOP + 9, 12);
-    card(canvas, x + 41, CARD, cards[1]);
+    card(canvas, x + 7, CARD, cards[0]);
+    canvas.write(jump, Font::Small, area(x + 24, TOP - 1, 18, 8), Align::Center);
+    arrow(canvas, x + 26, TOP + 9, 14);
+    card(canvas, x + 42, CARD, cards[1]);
 }
 
 fn card(canvas: &mut Canvas, x: i32, width: i32, number: &str) {
@@ -157,8 +155,8 @@ fn one_command(canvas: &mut Canvas, command: Command, name: Phrase) {
     canvas.write(&number, Font::Card, area(6, TOP + 2, 12, 13), Align::Left);
     symbol::draw(canvas, command, 21, TOP + 5);
     let binds = if command.is_endless() { words::BINDS_ALL } else { words::BINDS_TURN };
-    canvas.say(name, Font::Normal, area(38, TOP - 2, 90, 10), Align::Left);
-    canvas.say(binds, Font::Small, area(38, TOP + 8, 90, 8), Align::Left);
+    canvas.say(name, Font::Normal, area(37, TOP - 2, 91, 10), Align::Left);
+    canvas.say(binds, Font::Small, area(37, TOP + 8, 91, 8), Align::Left);
 }
 
 /// A card of 7 ate 9: its value, and its step at the foot.

@@ -24,9 +24,9 @@ pub fn choices(canvas: &mut Canvas, game: &str, level: &str, players: &str) {
     canvas.fill(area(0, 10, 128, 9));
     canvas.swap_ink();
     canvas.picture(&UP_AND_DOWN, 2, 11);
-    canvas.write(level, Font::Small, area(10, 11, 50, 8), Align::Left);
+    canvas.write(level, Font::Small, area(10, 10, 50, 8), Align::Left);
     canvas.picture(&LEFT_AND_RIGHT, 64, 12);
-    canvas.write(players, Font::Small, area(74, 11, 53, 8), Align::Left);
+    canvas.write(players, Font::Small, area(74, 10, 53, 8), Align::Left);
     canvas.swap_ink();
 }
 
