@@ -36,9 +36,5 @@ fn run(file: &Path) -> Result<(), String> {
         .args(more)
         .output()
         .expect("the program starts");
-    if output.status.success() {
-        Ok(())
-    } else {
-        Err(format!("{name}: {}", String::from_utf8_lossy(&output.stderr)))
-    }
+    if output.status.success() { Ok(()) } else { Err(format!("{name}: {}", String::from_utf8_lossy(&output.stderr))) }
 }

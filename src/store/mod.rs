@@ -3,6 +3,7 @@
 //! Every value here has `pack` and `unpack`. What `unpack` gives was checked; anything else is an error that says
 //! what is wrong, never a guess.
 
+pub mod ring;
 mod settings;
 mod statistics;
 mod table;
