@@ -273,7 +273,11 @@ impl Game {
                 self.marks.set(player, pile, mark.map(|mark| Standing { mark, fresh }));
                 Report::Marked
             }
-            Action::GiveUp => self.lose(Loss { cause: Cause::GaveUp, missing: Missing::default() }),
+            // Whoever gives up a game that is lost already gives up its last cards: the reason stays what it was.
+            Action::GiveUp => match self.phase {
+                Phase::LastCards(loss) => self.lose(loss),
+                _ => self.lose(Loss { cause: Cause::GaveUp, missing: Missing::default() }),
+            },
         })
     }
 
@@ -334,11 +338,11 @@ impl Game {
         Card::all().filter(|card| !held.contains(*card)).collect()
     }
 
-    pub(super) fn can_complete(&self) -> bool {
+    fn can_complete(&self) -> bool {
         can_complete(&self.turn, &self.hands[usize::from(self.player)], &self.commands)
     }
 
-    fn begin_turn(&mut self, player: u8) {
+    pub(super) fn begin_turn(&mut self, player: u8) {
         self.player = player;
         self.turn = Turn::new(self.turn.tops, self.setup.minimum(self.draw_pile.len()));
         self.round.clear();
@@ -436,7 +440,7 @@ impl Game {
 const ACTIONS: usize = HAND * 4 + PLAYERS * 4 * 3 + PLAYERS + 4;
 
 /// A hand is kept sorted.
-pub(super) fn sorted(cards: &[Card]) -> Hand {
+fn sorted(cards: &[Card]) -> Hand {
     let mut hand = Hand::from_slice(cards).expect("no hand is larger than HAND");
     hand.sort_unstable();
     hand
