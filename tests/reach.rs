@@ -1,9 +1,11 @@
 //! The search against the reference: two readings of the same rules, on positions of every kind.
 
+mod bridge;
 mod reference;
 
 use std::ops::Range;
 
+use bridge::theirs;
 use reference::{Position, can_complete, is_complete, legal_plays, positions::Generator};
 use stapel::rules::the_game::{
     Card, Command, CommandMap, Pile, Tops, Turn,
@@ -67,18 +69,6 @@ impl From<&Position> for Asked {
             last: position.laid.last().map(|(_, pile)| Pile::ALL[*pile]),
         };
         Self { turn, hand: position.hand.iter().map(|number| card(*number)).collect(), commands }
-    }
-}
-
-fn theirs(command: Command) -> reference::Command {
-    match command {
-        Command::Stop => reference::Command::Stop,
-        Command::Skull => reference::Command::Skull,
-        Command::Three => reference::Command::Three,
-        Command::Silence => reference::Command::Silence,
-        Command::NoTricks => reference::Command::NoTricks,
-        Command::OnePile => reference::Command::OnePile,
-        Command::DrawOne => reference::Command::DrawOne,
     }
 }
 

@@ -329,7 +329,7 @@ impl Game {
     }
 
     pub(super) fn is_silent(&self) -> bool {
-        !self.turn.tops.showing(Command::Silence, &self.commands).is_empty()
+        self.turn.tops.shows(Command::Silence, &self.commands)
     }
 
     /// What was laid, all game long: every card that is in no hand and not in the draw pile.
@@ -426,7 +426,7 @@ impl Game {
     fn draw(&mut self) -> Hand {
         let hand = &mut self.hands[usize::from(self.player)];
         let room = self.setup.hand() - hand.len();
-        let one = !self.turn.tops.showing(Command::DrawOne, &self.commands).is_empty();
+        let one = self.turn.tops.shows(Command::DrawOne, &self.commands);
         let drawn: Hand =
             core::iter::from_fn(|| self.draw_pile.pop()).take(if one { room.min(1) } else { room }).collect();
         hand.extend(drawn.iter().copied());

@@ -216,23 +216,21 @@ impl Game {
     fn check_previous(&self, start: Tops, earlier: Cards) -> Result<(), RecordError> {
         let Some((player, round)) = &self.previous else { return Ok(()) };
         let players = self.setup.players();
-        // A won game ends without another turn: there the last turn is also the previous one.
-        let won = matches!(self.phase, Phase::Over(outcome) if outcome.is_won());
-        let ok = if won {
-            *player == self.player && *round == self.round
-        } else {
-            let mut left = earlier;
-            let laid_once = round.iter().all(|laid| left.remove(laid.card));
-            let latest = |pile: Pile| round.iter().rev().find(|laid| laid.pile == pile);
-            let on_top = |pile: &Pile| latest(*pile).is_none_or(|laid| start.on(*pile) == Some(laid.card));
-            let mut others = (1..=players).map(|step| player.wrapping_add(step) % players);
-            let next = others.find(|next| self.hand_at_start(*next) > 0);
-            *player < players
-                && next == Some(self.player)
-                && !round.is_empty()
-                && laid_once
-                && Pile::ALL.iter().all(on_top)
-        };
+        // A won game ends without another turn: its last turn is the previous one, and is played again below.
+        if matches!(self.phase, Phase::Over(outcome) if outcome.is_won()) {
+            return Ok(());
+        }
+        let mut left = earlier;
+        let laid_once = round.iter().all(|laid| left.remove(laid.card));
+        let latest = |pile: Pile| round.iter().rev().find(|laid| laid.pile == pile);
+        let on_top = |pile: &Pile| latest(*pile).is_none_or(|laid| start.on(*pile) == Some(laid.card));
+        let mut others = (1..=players).map(|step| player.wrapping_add(step) % players);
+        let next = others.find(|next| self.hand_at_start(*next) > 0);
+        let ok = *player < players
+            && next == Some(self.player)
+            && !round.is_empty()
+            && laid_once
+            && Pile::ALL.iter().all(on_top);
         ok.then_some(()).ok_or(RecordError::Turn)
     }
 
