@@ -5,6 +5,7 @@ mod reference;
 
 use std::ops::Range;
 
+use Command::{NoTricks, OnePile, Skull};
 use bridge::theirs;
 use reference::{Position, can_complete, is_complete, legal_plays, positions::Generator};
 use stapel::rules::the_game::{
@@ -147,4 +148,102 @@ fn crowds_of_commands_agree_with_the_reference() {
         seed += 1;
         crowded(generator, seed)
     });
+}
+
+/// A position made to be bad, as `tests/climb.rs` found it.
+struct Bad {
+    tops: [u8; 4],
+    hand: &'static [u8],
+    commands: &'static [(u8, Command)],
+    /// Where the card that was laid lies; none was from the start.
+    last: Option<Pile>,
+}
+
+impl Bad {
+    fn asked(&self) -> Asked {
+        let in_sight: Vec<u8> = self.tops.iter().chain(self.hand).copied().collect();
+        let turn = Turn { laid: u8::from(self.last.is_some()), last: self.last, ..Turn::new(tops(self.tops), 3) };
+        let hand = self.hand.iter().map(|number| card(*number)).collect();
+        Asked { turn, hand, commands: map(self.commands, &in_sight) }
+    }
+
+    fn position(&self) -> Position {
+        let mut commands = reference::NO_COMMANDS;
+        for (number, command) in self.commands {
+            commands[usize::from(*number)] = Some(theirs(*command));
+        }
+        let laid = self.last.map(|pile| (self.tops[pile.index()], pile.index())).into_iter().collect();
+        Position { laid, ..Position::new(self.tops, self.hand, 3, commands) }
+    }
+}
+
+/// One card laid, a skull that only a skull can cover, and No tricks wherever one looks.
+const THE_WORST: Bad = Bad {
+    tops: [50, 17, 84, 67],
+    hand: &[64, 77, 74, 60, 70, 58, 68],
+    commands: &[
+        (50, NoTricks),
+        (17, NoTricks),
+        (84, NoTricks),
+        (70, NoTricks),
+        (67, Skull),
+        (60, Skull),
+        (64, Skull),
+        (58, Skull),
+    ],
+    last: Some(Pile::SecondDescending),
+};
+
+const THE_SECOND_WORST: Bad = Bad {
+    tops: [19, 55, 77, 66],
+    hand: &[72, 61, 59, 62, 69, 71, 76],
+    commands: &[
+        (55, NoTricks),
+        (72, NoTricks),
+        (69, NoTricks),
+        (77, NoTricks),
+        (66, Skull),
+        (61, Skull),
+        (62, Skull),
+        (59, Skull),
+    ],
+    last: Some(Pile::SecondDescending),
+};
+
+const THE_WORST_FROM_THE_START: Bad = Bad {
+    tops: [1, 8, 76, 99],
+    hand: &[25, 70, 52, 40, 29, 19, 35, 60],
+    commands: &[
+        (19, Skull),
+        (76, NoTricks),
+        (99, NoTricks),
+        (8, NoTricks),
+        (70, Skull),
+        (25, Skull),
+        (52, Skull),
+        (35, OnePile),
+    ],
+    last: None,
+};
+
+#[test]
+fn positions_made_to_be_bad_stay_below_the_limits() {
+    let mut most = Most::default();
+    for bad in [THE_WORST, THE_SECOND_WORST, THE_WORST_FROM_THE_START] {
+        let Asked { turn, hand, commands } = bad.asked();
+        let found = reach(&turn, &hand, &commands).expect("memory for the worst");
+        assert_eq!(found.reachable, can_complete(&bad.position()));
+        most.take(found);
+    }
+    println!("Made to be bad: at most {} nodes, {} in a level of {LEVEL}", most.nodes, most.widest);
+    assert!(most.nodes > 1_000, "they are still bad: otherwise look for worse ones");
+}
+
+#[test]
+fn running_out_of_memory_is_an_error_and_not_an_answer() {
+    let Asked { turn, hand, commands } = THE_WORST.asked();
+    assert_eq!(reach_within::<64>(&turn, &hand, &commands), Err(OutOfMemory));
+    assert_eq!(reach_within::<0>(&turn, &hand, &commands), Err(OutOfMemory));
+    let Found { widest, .. } = reach(&turn, &hand, &commands).expect("memory for the worst");
+    assert!(64 < widest && widest < LEVEL);
 }
