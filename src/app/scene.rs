@@ -85,6 +85,11 @@ pub trait Act {
         None
     }
 
+    /// Whether a game runs against the clock.
+    fn is_live(&self) -> bool {
+        false
+    }
+
     /// The device goes dark: nobody knows who will wake it.
     fn hide(&mut self, _world: &mut World) -> Next {
         Next::Stay

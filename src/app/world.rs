@@ -29,6 +29,8 @@ pub struct World {
     pub now: u64,
     /// What a person chose.
     pub settings: Settings,
+    /// Whether the board can restart into a boot loader.
+    pub can_update: bool,
     /// The deal for the next game: typed, or given at the start.
     pub typed: Option<Deal>,
     statistics: [Statistics; 3],
@@ -45,6 +47,7 @@ impl World {
             now: start.now,
             settings: Settings::default(),
             typed: start.deal,
+            can_update: start.can_update,
             statistics: Default::default(),
             tables: [None, None],
             random: ChaCha20Rng::from_seed(start.seed),
@@ -103,6 +106,11 @@ impl World {
     /// Asks the board to keep something.
     pub fn save(&mut self, slot: Slot) {
         self.effects.save.insert(slot);
+    }
+
+    /// Asks the board to restart into its boot loader.
+    pub fn update(&mut self) {
+        self.effects.update = true;
     }
 
     pub(super) fn take_effects(&mut self) -> Effects {
