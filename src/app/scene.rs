@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use super::{World, code, confirm, end, handover, language, look, menu, notice, pause, setup, starter, table};
+use super::{
+    World, code, confirm, end, handover, language, look, menu, notice, pause, setup, seven, seven_end, starter, table,
+};
 use crate::{
     input::{Button, Gesture},
     view::canvas::Canvas,
@@ -135,6 +137,8 @@ scenes! {
     Table(table::TableScene),
     Pause(pause::Pause),
     End(end::End),
+    Seven(seven::SevenScene),
+    SevenEnd(seven_end::SevenEnd),
 }
 
 /// Shows a scene on top.

@@ -8,6 +8,7 @@ macro_rules! phrases {
 }
 
 pub mod menu;
+pub mod seven;
 pub mod table;
 
 use core::fmt::{Display, Write};
