@@ -15,7 +15,7 @@ phrases! {
     LAY: "lay", "legen";
     TAP: "tap: next card", "tippen: nächste Karte";
     HOLD: "hold: lay it", "halten: hinlegen";
-    TWO_HOLD: "Two players hold: pause", "Zwei halten: Pause";
+    TWO_HOLD: "Pause: two players hold", "Pause: zu zweit halten";
     LET_GO: "Pause: let go", "Pause: loslassen";
     GO_SOLO: "A: go!", "A: los!";
     GO_ALL: "Any button: go!", "Beliebige Taste: los!";

@@ -67,15 +67,18 @@ impl Seat {
 #[derive(Clone, Copy)]
 struct Size {
     value: Font,
+    /// Where the step begins. The last rows of the value are for letters that reach down.
+    step: i32,
     cell: i32,
     height: i32,
 }
 
-const LARGE: Size = Size { value: Font::Card, cell: 14, height: 21 };
-const SMALL: Size = Size { value: Font::Small, cell: 11, height: 16 };
+const LARGE: Size = Size { value: Font::Card, step: 12, cell: 14, height: 20 };
+/// Four strips are the whole height of the screen.
+const SMALL: Size = Size { value: Font::Small, step: 8, cell: 13, height: 16 };
 
 const LABEL: i32 = 20;
-const SLOT: i32 = 14;
+const SLOT: i32 = 15;
 /// Room for a triangle that says that there are more cards on this side.
 const MORE: i32 = 4;
 
@@ -100,7 +103,7 @@ pub fn solo(canvas: &mut Canvas, you: &Seat, rivals: &[Seat], help: &str, traini
     }
     canvas.line(Point::new(0, 33), Point::new(127, 33));
     let name = words::YOU.to(canvas.language());
-    strip(canvas, you, name, area(0, 35, 128, 21), LARGE);
+    strip(canvas, you, name, area(0, 35, 128, LARGE.height), LARGE);
     canvas.write(help, Font::Small, area(1, 56, 126, 8), Align::Left);
 }
 
@@ -119,7 +122,7 @@ pub fn everybody(canvas: &mut Canvas, seats: &[Seat], training: bool) {
     let pitch = 64 / count;
     for (place, seat) in seats.iter().enumerate() {
         let y = place as i32 * pitch;
-        if place > 0 && pitch > size.height {
+        if place > 0 && count < 4 {
             canvas.line(Point::new(28, y - 1), Point::new(127, y - 1));
         }
         let name = table::PLAYER_SHORT.with(canvas.language(), &[&(seat.player + 1)]);
@@ -131,22 +134,16 @@ pub fn everybody(canvas: &mut Canvas, seats: &[Seat], training: bool) {
 
 /// The seconds before the common go, over the table.
 pub fn countdown(canvas: &mut Canvas, seconds: u64) {
-    let place = area(66, 18, 28, 28);
-    canvas.wipe(place);
-    canvas.outline(place);
+    canvas.wipe(area(64, 16, 32, 32));
+    canvas.outline(area(66, 18, 28, 28));
     canvas.write(&digits(seconds as u8), Font::Large, area(66, 22, 28, 20), Align::Center);
 }
 
 fn strip(canvas: &mut Canvas, seat: &Seat, name: &str, place: Rectangle, size: Size) {
     let (x, y) = (place.top_left.x, place.top_left.y);
-    let step_top = y + size.value.height();
-    canvas.write(name, Font::Small, area(x + 1, y, LABEL, 8), Align::Left);
-    let late = seat.note == Some(Note::TooSlow);
-    let left = digits(seat.cards_left());
-    let under = if late { words::LATE.to(canvas.language()) } else { &left };
-    canvas.write(under, Font::Small, area(x + 1, y + size.height - 8, LABEL, 8), Align::Left);
+    label(canvas, seat, name, x + 1, y, size);
     if seat.view().stack > 0 {
-        draw_slot(canvas, x + LABEL + 1, y + (size.height - 13) / 2, seat.cursor == 0);
+        draw_slot(canvas, seat, x + LABEL + 2, y + (size.height - 12) / 2);
     }
     let left = x + LABEL + SLOT + MORE;
     let cells = (x + place.size.width as i32 - MORE - left) / size.cell;
@@ -160,9 +157,10 @@ fn strip(canvas: &mut Canvas, seat: &Seat, name: &str, place: Rectangle, size: S
         let cell = left + (index as i32 - first) * size.cell;
         let width = size.cell - 1;
         canvas.write(&digits(card.value()), size.value, area(cell, y, width, size.value.height()), Align::Center);
-        canvas.write(&step(*card), Font::Small, area(cell, step_top, width, 8), Align::Center);
+        canvas.write(&step(*card), Font::Small, area(cell, y + size.step, width, 8), Align::Center);
         if index as i32 + 1 == i32::from(seat.cursor) {
-            canvas.invert(area(cell - 1, y, size.cell + 1, size.height));
+            // No writing reaches the first row: it is the gap to the strip above.
+            cursor(canvas, seat, area(cell - 1, y + 1, size.cell + 1, size.height - 1));
         }
     }
     let middle = y + size.height / 2;
@@ -176,24 +174,50 @@ fn strip(canvas: &mut Canvas, seat: &Seat, name: &str, place: Rectangle, size: S
         let beside = area(left + size.cell + 2, middle - 4, 42, 8);
         canvas.say(words::ANY_FITS, Font::Small, beside, Align::Left);
     }
-    penalty(canvas, seat, place);
+    penalty(canvas, seat, area(x, y + 1, place.size.width as i32, size.height - 1));
+}
+
+/// Who, and how many cards are left; in a low strip only the number of the player, on a bright cap.
+fn label(canvas: &mut Canvas, seat: &Seat, name: &str, x: i32, y: i32, size: Size) {
+    let late = words::LATE.to(canvas.language());
+    let left = digits(seat.cards_left());
+    let is_late = seat.note == Some(Note::TooSlow);
+    if size.value != Font::Small {
+        let under = if is_late { late } else { &left };
+        canvas.write(name, Font::Small, area(x, y, LABEL, 8), Align::Left);
+        canvas.write(under, Font::Small, area(x, y + size.height - 8, LABEL, 8), Align::Left);
+    } else if is_late {
+        canvas.write(late, Font::Small, area(x, y + 4, LABEL, 8), Align::Left);
+    } else {
+        canvas.write(&digits(seat.player + 1), Font::Small, area(x + 1, y + 4, 5, 8), Align::Left);
+        canvas.invert(area(x, y + 3, 7, 9));
+        canvas.write(&left, Font::Small, area(x + 8, y + 4, 11, 8), Align::Right);
+    }
+}
+
+/// A bright bar; only an edge while its player can do nothing, because then the bright bar is the penalty.
+fn cursor(canvas: &mut Canvas, seat: &Seat, place: Rectangle) {
+    if seat.held > 0 {
+        canvas.outline(place);
+    } else {
+        canvas.invert(place);
+    }
 }
 
 /// A card and a plus.
-fn draw_slot(canvas: &mut Canvas, x: i32, y: i32, chosen: bool) {
+fn draw_slot(canvas: &mut Canvas, seat: &Seat, x: i32, y: i32) {
     canvas.outline(area(x, y, 11, 13));
     canvas.line(Point::new(x + 5, y + 4), Point::new(x + 5, y + 8));
     canvas.line(Point::new(x + 3, y + 6), Point::new(x + 7, y + 6));
-    if chosen {
-        canvas.invert(area(x - 1, y - 1, 13, 15));
+    if seat.cursor == 0 {
+        cursor(canvas, seat, area(x - 1, y - 1, 13, 15));
     }
 }
 
 /// Nobody looks before the common go.
 fn face_down(canvas: &mut Canvas, seat: &Seat, left: i32, y: i32, cells: i32, size: Size) {
     for index in 0..cells.min(seat.view().hand.into()) {
-        let card = area(left + index * size.cell, y + 2, size.cell - 2, size.height - 4);
-        canvas.outline(card);
+        canvas.outline(area(left + index * size.cell, y + 1, size.cell - 2, size.height - 2));
     }
 }
 

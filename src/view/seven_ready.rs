@@ -20,13 +20,13 @@ pub fn solo(canvas: &mut Canvas, title: &str, right: &str) {
         (&[Button::B], words::TO_PAUSE),
     ];
     for (place, (buttons, phrase)) in rows.into_iter().enumerate() {
-        let y = 11 + place as i32 * 11;
+        let y = 10 + place as i32 * 11;
         for (column, key) in buttons.iter().enumerate() {
             button(canvas, *key, 4 + column as i32 * 11, y);
         }
         canvas.say(phrase, Font::Small, area(30, y + 1, 96, 8), Align::Left);
     }
-    canvas.say(words::GO_SOLO, Font::Small, area(1, 56, 126, 8), Align::Right);
+    list::footer(canvas, words::GO_SOLO.to(canvas.language()));
 }
 
 /// Everybody: whose buttons are whose.
