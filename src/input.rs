@@ -59,6 +59,19 @@ pub enum Gesture {
     ReleaseLong(Button),
 }
 
+impl Gesture {
+    /// The same on the button that lies there when the device is turned by 180°.
+    pub fn turned(self) -> Self {
+        match self {
+            Self::Press(button) => Self::Press(button.turned()),
+            Self::Repeat(button) => Self::Repeat(button.turned()),
+            Self::Long(button) => Self::Long(button.turned()),
+            Self::Release(button) => Self::Release(button.turned()),
+            Self::ReleaseLong(button) => Self::ReleaseLong(button.turned()),
+        }
+    }
+}
+
 #[derive(Clone, Copy, Default)]
 struct Contact {
     /// What the pin said last, bounce and all.

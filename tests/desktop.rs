@@ -145,6 +145,7 @@ fn taps_and_holds_are_presses_with_time() {
     assert_eq!(tapped, look("hold a 60"));
     assert_eq!(tapped, look("press a\nwait 60\nrelease a\nwait 60"));
     assert_eq!(look("hold b 500"), look("press b\nwait 250\nwait 250\nrelease b\nwait 60"));
+    assert_eq!(look("tap a down a"), look("tap a\ntap down\ntap a"));
     for button in ["up", "down", "left", "right", "a", "b"] {
         look(&format!("tap {button}"));
     }
@@ -170,7 +171,8 @@ fn a_wrong_line_is_impossible_and_is_named() {
     line("dance", "dance");
     line("tap", "button");
     line("tap c", "\"c\"");
-    line("tap a b", "\"a b\"");
+    line("tap a c", "\"c\"");
+    line("type 7K2M", "no deal");
     line("hold a", "milliseconds");
     line("hold a long", "long");
     line("wait", "milliseconds");

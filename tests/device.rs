@@ -96,7 +96,7 @@ const SEED: [&str; 2] = ["--seed", "7"];
 const SCRIPTS: [(&str, &str); 5] = [
     ("the first picture", "frame\n"),
     ("every button", "tap up\nframe\ntap down\nframe\ntap left\nframe\ntap right\nframe\ntap a\nframe\ntap b\nframe\n"),
-    ("off and on again", "tap a\nrestart\nframe\ntap a\nframe\n"),
+    ("off and on again", "tap down\nrestart\nframe\ntap down\nframe\n"),
     ("held buttons", "hold down 1000\nframe\nhold a 500\nframe\nhold b 500\nframe\n"),
     (
         "two at a time",

@@ -147,8 +147,18 @@ impl Device {
         self.state().contains(r#""phase":"playing""#)
     }
 
+    /// Whether there is something to play or a go to wait for.
+    fn is_going_on(&self) -> bool {
+        self.is_playing() || self.state().contains(r#""phase":"stuck""#)
+    }
+
     /// Does one thing that helps a player: puts the cursor there, and presses.
     fn play(&mut self, player: u8, buttons: [Press; 2]) {
+        if self.state().contains(r#""phase":"stuck""#) {
+            self.wait(1000);
+            self.tap(Button::A);
+            return self.wait(2200);
+        }
         let seen = self.observe(player);
         let seat = seen.seats[usize::from(player)];
         let card = seen.hand.iter().rev().position(|card| seen.can_lay(*card));
@@ -232,7 +242,7 @@ fn a_person_plays_against_the_device_to_the_end_and_it_is_counted_once() {
         assert!(device.state().contains(r#""hand":[],"#), "no hand before the go: {}", device.state());
         device.tap(Button::A);
         device.is("seven", "playing");
-        while device.is_playing() {
+        while device.is_going_on() {
             device.play(0, SOLO);
         }
         device.is("seven", "over");
@@ -260,7 +270,7 @@ fn everybody_plays_with_their_own_buttons_to_the_end() {
         go(&mut device);
         let buttons = buttons(players);
         for turn in (0..players).cycle() {
-            if !device.is_playing() {
+            if !device.is_going_on() {
                 break;
             }
             device.play(turn, buttons[usize::from(turn)]);
@@ -416,7 +426,7 @@ fn a_match_goes_on_where_it_was_when_the_power_went() {
     let after = device.seven();
     assert_eq!(after.contest.game().now(), saved.contest.game().now(), "the game's clock stood still");
     for _ in 0..2000 {
-        if !device.is_playing() {
+        if !device.is_going_on() {
             break;
         }
         device.play(0, SOLO);
@@ -426,13 +436,10 @@ fn a_match_goes_on_where_it_was_when_the_power_went() {
 
 #[test]
 fn going_dark_pauses_and_saves() {
-    let mut device = Device::starting(Seats::Solo(1), Level::Easy, false);
-    device.tap(Button::A);
-    device.tap(Button::Up);
-    // The opponent must not win meanwhile: an easy one needs more than the minute that is waited for.
-    let mut quick = settings(Seats::Solo(1), Level::Easy, false);
-    quick.sleep_minutes = 1;
-    let mut device = Device::new(quick, Some(&device.seven()));
+    // An easy opponent does not win in the minute that is waited for.
+    let seven = stacked(Seats::Solo(1), &[&[(8, 1)], &[(9, 1)]], (5, 3));
+    let settings = Settings { sleep_minutes: 1, ..settings(Seats::Solo(1), Level::Easy, false) };
+    let mut device = Device::new(settings, Some(&seven));
     device.tap(Button::A);
     device.tap(Button::A);
     device.is("seven", "playing");
@@ -454,7 +461,7 @@ fn a_tournament_counts_each_of_its_games_and_names_a_winner() {
         device.is("seven", "ready");
         assert!(device.state().contains(&format!(r#""number":{game},"games":4,"#)));
         device.tap(Button::A);
-        while device.is_playing() {
+        while device.is_going_on() {
             device.play(0, SOLO);
         }
         device.is("seven", "over");

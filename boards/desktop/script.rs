@@ -6,7 +6,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use stapel::input::Button;
+use stapel::{
+    input::Button,
+    rules::deal::{ALPHABET, Deal},
+};
 
 use super::{Device, Failure, picture};
 
@@ -15,8 +18,8 @@ pub const TAP_MS: u64 = 60;
 
 #[derive(Debug, PartialEq, Eq)]
 enum Command {
-    /// Press, wait, release, and take a breath.
-    Hold(Button, u64),
+    /// Press, wait, release, and take a breath; one button after the other.
+    Hold(Vec<Button>, u64),
     Level(Button, bool),
     Wait(u64),
     Shot(PathBuf),
@@ -63,10 +66,14 @@ fn parse(line: &str) -> Result<Option<Command>, String> {
     let nothing = |command| if rest.is_empty() { Ok(command) } else { Err(format!("{name} stands alone")) };
     let something = |what| if rest.is_empty() { Err(format!("{name} needs {what}")) } else { Ok(rest) };
     Ok(Some(match name {
-        "tap" => Command::Hold(button(rest)?, TAP_MS),
+        "tap" => {
+            let buttons = something("a button")?.split_whitespace().map(button);
+            Command::Hold(buttons.collect::<Result<_, _>>()?, TAP_MS)
+        }
+        "type" => Command::Hold(typing(rest)?, TAP_MS),
         "hold" => {
             let (finger, time) = rest.split_once(char::is_whitespace).ok_or("hold needs a button and milliseconds")?;
-            Command::Hold(button(finger)?, milliseconds(time.trim_start())?)
+            Command::Hold(vec![button(finger)?], milliseconds(time.trim_start())?)
         }
         "press" => Command::Level(button(rest)?, true),
         "release" => Command::Level(button(rest)?, false),
@@ -93,6 +100,17 @@ fn button(word: &str) -> Result<Button, String> {
     })
 }
 
+/// The taps that type a deal's code where the device asks for one and shows zeros.
+fn typing(code: &str) -> Result<Vec<Button>, String> {
+    let deal: Deal = code.parse().map_err(|error| format!("{code:?} is no deal: {error}"))?;
+    let taps = deal.to_string().into_bytes().into_iter().flat_map(|letter| {
+        let place = ALPHABET.iter().position(|other| *other == letter).expect("a code is made of them");
+        let (button, times) = if place <= 16 { (Button::Down, place) } else { (Button::Up, 32 - place) };
+        std::iter::repeat_n(button, times).chain([Button::Right])
+    });
+    Ok(taps.collect())
+}
+
 fn milliseconds(word: &str) -> Result<u64, String> {
     word.parse().map_err(|_| format!("{word:?} is no number of milliseconds"))
 }
@@ -111,11 +129,13 @@ struct Player<Out> {
 impl<Out: Write> Player<Out> {
     fn obey(mut self, command: Command) -> Result<Self, Failure> {
         match command {
-            Command::Hold(button, time) => {
-                self.device.button(self.now, button, true)?;
-                self.wait(time)?;
-                self.device.button(self.now, button, false)?;
-                self.wait(TAP_MS)?;
+            Command::Hold(buttons, time) => {
+                for button in buttons {
+                    self.device.button(self.now, button, true)?;
+                    self.wait(time)?;
+                    self.device.button(self.now, button, false)?;
+                    self.wait(TAP_MS)?;
+                }
             }
             Command::Level(button, down) => self.device.button(self.now, button, down)?,
             Command::Wait(time) => self.wait(time)?,

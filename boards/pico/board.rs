@@ -15,7 +15,7 @@ use embassy_rp::{
 use embassy_sync::{blocking_mutex::raw::ThreadModeRawMutex, channel::Channel};
 use embassy_time::{Instant, Timer};
 use stapel::{
-    app::{App, Event, Saves, Start},
+    app::{App, Effects, Event, Saves, Start},
     frame::Frame,
     input::Button,
 };
@@ -61,19 +61,18 @@ async fn run(mut display: Display) -> ! {
     let start = Start { now: Instant::now().as_millis(), seed, ..Start::default() };
     let mut app = App::new(start, &Saves::default());
     let mut frame = Frame::new();
-    let mut redraw = true;
+    let mut effects = Effects { redraw: true, ..Effects::default() };
     loop {
         // Whatever is waiting comes before the next drawing.
         while let Ok((at, event)) = EVENTS.try_receive() {
-            redraw |= app.handle(at, event).redraw;
+            effects.absorb(app.handle(at, event));
         }
-        let effects = app.handle(Instant::now().as_millis(), Event::Tick);
-        redraw |= effects.redraw;
-        if core::mem::take(&mut redraw) {
+        effects.absorb(app.handle(Instant::now().as_millis(), Event::Tick));
+        if core::mem::take(&mut effects.redraw) {
             app.draw(&mut frame);
-            if display.show(&frame).await.is_err() {
-                defmt::warn!("the display does not answer");
-            }
+        }
+        if display.show(&frame, effects.glow).await.is_err() {
+            defmt::warn!("the display does not answer");
         }
         let wake = async {
             match effects.wake_at {

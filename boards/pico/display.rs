@@ -6,7 +6,10 @@ use embassy_rp::{
     peripherals::I2C0,
 };
 use ssd1306::{I2CDisplayInterface, Ssd1306Async, command::AddrMode, mode::BasicMode, prelude::*};
-use stapel::frame::{Frame, WIDTH};
+use stapel::{
+    app::Glow,
+    frame::{Frame, HEIGHT, WIDTH},
+};
 
 type Bus = I2c<'static, I2C0, Async>;
 
@@ -15,17 +18,29 @@ pub struct Display {
     panel: Ssd1306Async<I2CInterface<Bus>, DisplaySize128x64, BasicMode>,
     /// What the panel's memory holds; nothing is known before it was initialised.
     glass: Option<Frame>,
+    glow: Glow,
 }
 
 impl Display {
     /// Touches nothing yet.
     pub fn new(bus: Bus) -> Self {
         let interface = I2CDisplayInterface::new(bus);
-        Self { panel: Ssd1306Async::new(interface, DisplaySize128x64, DisplayRotation::Rotate0), glass: None }
+        Self {
+            panel: Ssd1306Async::new(interface, DisplaySize128x64, DisplayRotation::Rotate0),
+            glass: None,
+            glow: Glow::Off,
+        }
     }
 
-    /// Makes the panel show `frame`. After a failure the next call starts over.
-    pub async fn show(&mut self, frame: &Frame) -> Result<(), DisplayError> {
+    /// Makes the panel show `frame` that bright. After a failure, and after the dark, the next call starts over.
+    pub async fn show(&mut self, frame: &Frame, glow: Glow) -> Result<(), DisplayError> {
+        let Glow::On(contrast) = glow else {
+            if self.glass.take().is_some() {
+                self.glow = Glow::Off;
+                self.panel.set_display_on(false).await?;
+            }
+            return Ok(());
+        };
         match self.glass.take() {
             Some(glass) => {
                 for run in frame.runs(&glass) {
@@ -35,12 +50,20 @@ impl Display {
                 }
             }
             None => {
-                self.panel.init_with_addr_mode(AddrMode::Horizontal).await?;
+                // The memory is filled before the panel lights up, so that nobody sees what was in it. The
+                // remapping comes first: it counts for what is written after it.
                 self.panel.set_display_on(false).await?;
-                self.panel.set_draw_area((0, 0), (WIDTH as u8, 64)).await?;
+                self.panel.set_addr_mode(AddrMode::Horizontal).await?;
+                self.panel.set_rotation(DisplayRotation::Rotate0).await?;
+                self.panel.set_draw_area((0, 0), (WIDTH as u8, HEIGHT as u8)).await?;
                 self.panel.draw(frame.as_bytes()).await?;
-                self.panel.set_display_on(true).await?;
+                self.panel.init_with_addr_mode(AddrMode::Horizontal).await?;
+                self.glow = Glow::Off;
             }
+        }
+        if self.glow != glow {
+            self.panel.set_brightness(Brightness::custom(2, contrast)).await?;
+            self.glow = glow;
         }
         self.glass = Some(frame.clone());
         Ok(())

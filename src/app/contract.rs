@@ -30,6 +30,17 @@ pub struct Effects {
     pub glow: Glow,
 }
 
+impl Effects {
+    /// Takes a later event's effects in: what was asked for stays asked for, what holds from now on is the latest.
+    pub fn absorb(&mut self, later: Self) {
+        self.redraw |= later.redraw;
+        self.save.extend(later.save);
+        self.sound = later.sound.or(self.sound);
+        self.wake_at = later.wake_at;
+        self.glow = later.glow;
+    }
+}
+
 /// How bright the display is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Glow {

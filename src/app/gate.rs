@@ -22,13 +22,14 @@ impl Gate {
         Self { since: now, held: None }
     }
 
-    /// A finger did something.
-    pub fn gesture(&mut self, now: u64, gesture: Gesture) {
+    /// A finger did something; whether it changed anything here.
+    pub fn gesture(&mut self, now: u64, gesture: Gesture) -> bool {
         match gesture {
             Gesture::Press(Button::A) if now >= self.since + DEAF_MS => self.held = Some(now),
             Gesture::Release(Button::A) | Gesture::ReleaseLong(Button::A) => self.held = None,
-            _ => {}
+            _ => return false,
         }
+        true
     }
 
     /// Whether A was held long enough.

@@ -56,8 +56,7 @@ impl Handover {
 
 impl Act for Handover {
     fn gesture(&mut self, world: &mut World, gesture: Gesture) -> Next {
-        self.gate.gesture(world.now, gesture);
-        Next::Stay
+        if self.gate.gesture(world.now, gesture) { Next::Redraw } else { Next::Stay }
     }
 
     fn key(&mut self, world: &mut World, key: Key) -> Next {

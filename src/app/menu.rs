@@ -7,7 +7,9 @@ use heapless::Vec;
 use super::{
     Kind, World,
     scene::{Act, Key, Next, push},
+    settings::SettingsScene,
     setup::SetupScene,
+    shelf::Shelf,
 };
 use crate::{
     text::{Language, Line, Phrase, menu as words},
@@ -121,9 +123,9 @@ impl Act for Menu {
             Key::A => match self.entry {
                 Entry::Continue => return world.resume(self.game),
                 Entry::New(kind) => return push(SetupScene::new(kind)),
-                Entry::Statistics => {}
-                Entry::HowToPlay => {}
-                Entry::Settings => {}
+                Entry::Statistics => return push(Shelf::statistics()),
+                Entry::HowToPlay => return push(Shelf::rules()),
+                Entry::Settings => return push(SettingsScene::default()),
             },
             _ => {}
         }

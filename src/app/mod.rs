@@ -9,19 +9,24 @@ mod confirm;
 mod contract;
 mod end;
 mod gate;
+mod gone;
 mod handover;
 mod language;
 mod look;
 mod menu;
 mod notice;
 mod pause;
+mod rules;
 mod scene;
+mod settings;
 mod setup;
 mod seven;
 mod seven_buttons;
 mod seven_end;
 mod seven_state;
+mod shelf;
 mod starter;
+mod statistics;
 mod table;
 mod table_state;
 mod world;
@@ -83,11 +88,10 @@ impl App {
         while let Some(gesture) = self.input.poll(now) {
             redraw |= self.gesture(gesture);
         }
-        if let Event::Button(button, down) = event {
-            let button = if self.world.settings.turned { button.turned() } else { button };
-            if let Some(gesture) = self.input.edge(now, button, down) {
-                redraw |= self.gesture(gesture);
-            }
+        if let Event::Button(button, down) = event
+            && let Some(gesture) = self.input.edge(now, button, down)
+        {
+            redraw |= self.gesture(gesture);
         }
         if !self.dark && self.alarm.is_some_and(|at| at <= now) {
             let next = self.scene_mut(|scene, world| scene.act_mut().tick(world));
@@ -143,6 +147,8 @@ impl App {
 
     /// Whether it did anything.
     fn gesture(&mut self, gesture: Gesture) -> bool {
+        // Not the edges: a button that turns the screen goes up where it went down.
+        let gesture = if self.world.settings.turned { gesture.turned() } else { gesture };
         self.touched = self.world.now;
         self.world.stir(gesture);
         if self.dark {
@@ -154,18 +160,21 @@ impl App {
             return true;
         }
         let next = self.scene_mut(|scene, world| scene.act_mut().gesture(world, gesture));
-        if !matches!(next, Next::Stay) {
-            self.follow(next);
-        } else if let Some(key) = Key::from_gesture(gesture) {
-            let next = self.scene_mut(|scene, world| scene.act_mut().key(world, key));
-            self.follow(next);
+        let changed = !matches!(next, Next::Stay);
+        self.follow(next);
+        match Key::from_gesture(gesture) {
+            Some(key) if !changed => {
+                let next = self.scene_mut(|scene, world| scene.act_mut().key(world, key));
+                self.follow(next);
+                true
+            }
+            _ => changed,
         }
-        true
     }
 
     fn follow(&mut self, next: Next) {
         match next {
-            Next::Stay => {}
+            Next::Stay | Next::Redraw => {}
             Next::Push(scene) => self.push(scene),
             Next::Pop => self.pop(),
             Next::Only(scene) => {

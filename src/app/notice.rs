@@ -7,7 +7,7 @@ use super::{
     scene::{Act, Key, Next},
 };
 use crate::{
-    text::{Language, Line, Phrase, menu},
+    text::{Language, Line, Phrase, menu, settings},
     view::{canvas::Canvas, dialog},
 };
 
@@ -28,6 +28,16 @@ impl Notice {
             Slot::Game(kind) => (menu::BROKEN_GAME, Some(*kind)),
         };
         Self { id: "broken", title: menu::BROKEN_TITLE, words, about }
+    }
+
+    /// What this is, and who did not make it.
+    pub fn about() -> Self {
+        Self { id: "about", title: settings::ABOUT_TITLE, words: settings::ABOUT_WORDS, about: None }
+    }
+
+    /// Everything is forgotten.
+    pub fn forgotten() -> Self {
+        Self { id: "forgotten", title: settings::FORGOTTEN_TITLE, words: settings::FORGOTTEN, about: None }
     }
 
     fn words(&self, language: Language) -> Line {

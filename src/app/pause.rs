@@ -7,7 +7,9 @@ use heapless::Vec;
 use super::{
     Kind, Slot, World,
     confirm::Confirm,
+    gone::Gone,
     look::Look,
+    rules::Rules,
     scene::{Act, Key, Next, push},
 };
 use crate::{
@@ -95,8 +97,8 @@ impl Act for Pause {
                 Entry::Marks => {
                     return push(Look::marks(self.kind, self.viewer.expect("offered to a viewer only")));
                 }
-                Entry::Rules => {}
-                Entry::CardsGone => {}
+                Entry::Rules => return push(Rules::new(self.kind)),
+                Entry::CardsGone => return push(Gone::new(self.kind)),
                 Entry::Sound => {
                     world.settings.sound = !world.settings.sound;
                     world.save(Slot::Settings);

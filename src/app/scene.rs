@@ -2,9 +2,7 @@
 
 use core::fmt;
 
-use super::{
-    World, code, confirm, end, handover, language, look, menu, notice, pause, setup, seven, seven_end, starter, table,
-};
+use super::World;
 use crate::{
     input::{Button, Gesture},
     view::canvas::Canvas,
@@ -46,6 +44,8 @@ impl Key {
 pub enum Next {
     /// Nothing.
     Stay,
+    /// Only the picture changed.
+    Redraw,
     /// This scene comes on top; the one below waits.
     Push(Scene),
     /// This scene is over; the one below goes on.
@@ -125,20 +125,25 @@ macro_rules! scenes {
 }
 
 scenes! {
-    Language(language::LanguageChoice),
-    Menu(menu::Menu),
-    Setup(setup::SetupScene),
-    Code(code::CodeEntry),
-    Confirm(confirm::Confirm),
-    Notice(notice::Notice),
-    Handover(handover::Handover),
-    Look(look::Look),
-    Starter(starter::Starter),
-    Table(table::TableScene),
-    Pause(pause::Pause),
-    End(end::End),
-    Seven(seven::SevenScene),
-    SevenEnd(seven_end::SevenEnd),
+    Language(super::language::LanguageChoice),
+    Menu(super::menu::Menu),
+    Setup(super::setup::SetupScene),
+    Code(super::code::CodeEntry),
+    Confirm(super::confirm::Confirm),
+    Notice(super::notice::Notice),
+    Handover(super::handover::Handover),
+    Look(super::look::Look),
+    Starter(super::starter::Starter),
+    Table(super::table::TableScene),
+    Pause(super::pause::Pause),
+    End(super::end::End),
+    Seven(super::seven::SevenScene),
+    SevenEnd(super::seven_end::SevenEnd),
+    Settings(super::settings::SettingsScene),
+    Shelf(super::shelf::Shelf),
+    Statistics(super::statistics::StatisticsPage),
+    Rules(super::rules::Rules),
+    Gone(super::gone::Gone),
 }
 
 /// Shows a scene on top.
@@ -149,4 +154,9 @@ pub fn push(scene: impl Into<Scene>) -> Next {
 /// Shows a scene instead of everything above the menu.
 pub fn only(scene: impl Into<Scene>) -> Next {
     Next::Only(scene.into())
+}
+
+/// The place before or after another on a circle of so many.
+pub fn around(place: usize, count: usize, forward: bool) -> usize {
+    (place + if forward { 1 } else { count - 1 }) % count
 }

@@ -367,12 +367,12 @@ impl Act for SevenScene {
 
     fn wake_at(&self, world: &World) -> Option<u64> {
         let now = world.now;
-        let held = self.time(now).is_some_and(|time| {
-            world.seven().contest.game().public_observation().seats.iter().any(|seat| seat.held_until > time)
-        });
         let frame = match self.stage {
             Stage::Counting { go_at } => Some(go_at - (go_at - now).saturating_sub(1) / COUNT_MS * COUNT_MS),
-            _ => held.then_some(now + FRAME_MS),
+            _ => {
+                let held = self.seats(world).iter().map(|seat| u64::from(seat.held)).filter(|held| *held > 0).min();
+                held.map(|held| now + held.min(FRAME_MS))
+            }
         };
         let notes = self.notes.iter().flatten().map(|(_, until)| *until);
         notes.chain(frame).chain(self.next_due().map(|(at, _)| at)).min()

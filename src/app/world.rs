@@ -210,6 +210,17 @@ impl World {
         self.resume(kind)
     }
 
+    /// Everything is as on the first day, only the language stays. Not to be asked for from a table.
+    pub(super) fn forget_everything(&mut self) {
+        self.settings = Settings { language: self.settings.language, ..Settings::default() };
+        self.typed = None;
+        self.statistics = Default::default();
+        self.tables = [None, None];
+        for slot in Slot::ALL {
+            self.save(slot);
+        }
+    }
+
     /// The statistics of a kind.
     pub fn statistics(&self, kind: Kind) -> &Statistics {
         &self.statistics[kind as usize]

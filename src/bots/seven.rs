@@ -117,3 +117,130 @@ impl Opponent {
         self.plan.take().and_then(|plan| plan.action)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::seven_ate_nine::{Game, Length, Match, Phase, Points, SeatView};
+
+    fn card(value: u8, step: u8) -> Card {
+        Card::new(value, step).unwrap()
+    }
+
+    /// What the second of two players sees.
+    fn seen(top: Card, hand: &[Card], stack: u8) -> Observation {
+        let mut seen = Game::new(2, Deal::from_bits(0), 0).unwrap().observe(1);
+        seen.seats[1] = SeatView { hand: hand.len() as u8, stack, held_until: 0 };
+        Observation { hand: hand.iter().copied().collect(), top, phase: Phase::Playing, ..seen }
+    }
+
+    fn chances() -> impl Iterator<Item = Chance> {
+        (0..200).map(|now| chance(Deal::from_bits(3), 0, now, 1))
+    }
+
+    #[test]
+    fn what_does_not_fit_is_never_laid() {
+        let seen = seen(card(5, 3), &[card(1, 1), card(8, 2), card(7, 3)], 4);
+        for level in Level::ALL {
+            for mut chance in chances() {
+                let action = decide(&seen, level, &mut chance).action;
+                let fits = Some(Action::Lay { player: 1, card: card(8, 2) });
+                let overlooked = level < Level::Expert && action == Some(Action::Draw { player: 1 });
+                assert!(action == fits || overlooked, "{level:?}: {action:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn without_a_fitting_card_they_draw_and_without_a_stack_they_look_again() {
+        let hand = [card(1, 1), card(7, 3)];
+        for mut chance in chances() {
+            let drawn = decide(&seen(card(5, 3), &hand, 4), Level::Expert, &mut chance).action;
+            assert_eq!(drawn, Some(Action::Draw { player: 1 }));
+            assert_eq!(decide(&seen(card(5, 3), &hand, 0), Level::Expert, &mut chance).action, None);
+        }
+    }
+
+    #[test]
+    fn the_last_card_is_laid_whatever_it_is() {
+        let last = decide(&seen(card(5, 3), &[card(1, 1)], 0), Level::Expert, &mut chances().next().unwrap());
+        assert_eq!(last.action, Some(Action::Lay { player: 1, card: card(1, 1) }));
+    }
+
+    #[test]
+    fn nobody_is_quicker_than_a_person_can_be_and_better_levels_are_quicker() {
+        let seen = seen(card(5, 3), &[card(1, 1), card(8, 2), card(7, 3), card(4, 1)], 4);
+        let average = |level| {
+            let delays = chances().map(|mut chance| decide(&seen, level, &mut chance).delay);
+            delays.inspect(|delay| assert!((500..5000).contains(delay), "{level:?}: {delay} ms")).sum::<u32>() / 200
+        };
+        assert!(Level::ALL.map(average).is_sorted_by(|slower, quicker| slower > quicker));
+    }
+
+    #[test]
+    fn a_covered_top_is_looked_at_anew_unless_the_hand_is_on_its_way() {
+        let hand = [card(1, 1), card(8, 2)];
+        let before = seen(card(5, 3), &hand, 4);
+        let after = Observation { pile: before.pile + 1, top: card(2, 1), ..before.clone() };
+        let look = |opponent: &mut Opponent, seen: &Observation, now| {
+            opponent.look(seen, now, || chance(Deal::from_bits(3), 0, now, 1));
+            opponent.acts_at().unwrap()
+        };
+        let mut opponent = Opponent::new(Level::Expert);
+        let first = look(&mut opponent, &before, 0);
+        assert_eq!(look(&mut opponent, &before, 100), first, "nothing happened");
+        let mut committed = opponent;
+        let anew = look(&mut opponent, &after, first - COMMITTED_MS - 1);
+        assert!(anew > first);
+        assert_eq!(opponent.act(), Some(Action::Lay { player: 1, card: card(1, 1) }));
+        assert_eq!(look(&mut committed, &after, first - COMMITTED_MS), first);
+        assert_eq!(committed.act(), Some(Action::Lay { player: 1, card: card(8, 2) }));
+    }
+
+    #[test]
+    fn who_is_held_up_waits_for_the_end_of_the_second() {
+        let mut seen = seen(card(5, 3), &[card(8, 2)], 4);
+        seen.seats[1].held_until = 1500;
+        let mut opponent = Opponent::new(Level::Expert);
+        opponent.look(&seen, 500, || chances().next().unwrap());
+        assert!(opponent.acts_at().unwrap() >= 1500 + 500);
+    }
+
+    /// Opponents among themselves; the points, and how long it took.
+    fn play(levels: [Level; 2], bits: u64) -> (Points, u32) {
+        let deal = Deal::from_bits(bits);
+        let mut contest = Match::new(2, deal, Length::Single).unwrap();
+        let mut opponents = levels.map(Opponent::new);
+        loop {
+            let now = contest.game().now();
+            if let Some(points) = contest.game().outcome() {
+                return (points, now);
+            }
+            if contest.game().phase() != Phase::Playing {
+                contest.apply(now, Action::Go).unwrap();
+                opponents = levels.map(Opponent::new);
+                continue;
+            }
+            let look = |seat: u8, opponent: &mut Opponent, at| {
+                opponent.look(&contest.observe(seat), at, || chance(deal, 0, at, seat));
+            };
+            for (seat, opponent) in (0..).zip(&mut opponents) {
+                look(seat, opponent, now);
+            }
+            let (seat, next) = (0..).zip(&mut opponents).min_by_key(|(_, opponent)| opponent.acts_at()).unwrap();
+            let at = next.acts_at().unwrap();
+            match next.act() {
+                Some(action) => _ = contest.apply(at, action),
+                None => look(seat, next, at),
+            }
+        }
+    }
+
+    #[test]
+    fn every_game_ends_and_the_better_level_wins_most() {
+        for pair in Level::ALL.windows(2) {
+            let won = (0..100).filter(|bits| play([pair[0], pair[1]], *bits).0.wins(1)).count();
+            assert!(won >= 60, "{:?} beats {:?} only {won} times of 100", pair[1], pair[0]);
+        }
+    }
+}

@@ -42,7 +42,13 @@ impl Tally {
     /// Cards left on average, in tenths.
     pub fn average_tenths(&self) -> Option<u32> {
         let played = u32::from(self.played);
-        (played > 0).then(|| (self.left * 10 + played / 2) / played)
+        (played > 0).then(|| self.left.saturating_mul(10).saturating_add(played / 2) / played)
+    }
+
+    /// Games won of a hundred.
+    pub fn won_percent(&self) -> Option<u32> {
+        let played = u32::from(self.played);
+        (played > 0).then(|| (u32::from(self.won) * 100 + played / 2) / played)
     }
 }
 
@@ -107,5 +113,34 @@ impl Statistics {
         }
         from.close()?;
         Ok(statistics)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn averages_and_percents_are_rounded() {
+        let tally = |played, won, left| Tally { played, won, left, ..Tally::default() };
+        assert_eq!(tally(3, 2, 50).average_tenths(), Some(167));
+        assert_eq!(tally(3, 1, 40).average_tenths(), Some(133));
+        assert_eq!(tally(8, 1, 2).average_tenths(), Some(3));
+        assert_eq!(tally(3, 2, 0).won_percent(), Some(67));
+        assert_eq!(tally(8, 1, 0).won_percent(), Some(13));
+        assert_eq!(tally(65_535, 65_535, 0).won_percent(), Some(100));
+    }
+
+    #[test]
+    fn nothing_played_has_no_average() {
+        assert_eq!(Tally::default().average_tenths(), None);
+        assert_eq!(Tally::default().won_percent(), None);
+    }
+
+    #[test]
+    fn a_strange_record_is_shown_without_a_fault() {
+        let tally = Tally { played: 1, won: u16::MAX, left: u32::MAX, ..Tally::default() };
+        assert_eq!(tally.won_percent(), Some(6_553_500));
+        assert_eq!(tally.average_tenths(), Some(u32::MAX));
     }
 }

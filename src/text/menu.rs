@@ -40,15 +40,15 @@ phrases! {
     DEAL_RANDOM: "random", "Zufall";
 
     HELP_START: "A: deal the cards", "A: Karten geben";
-    HELP_SOLO: "Just you against the cards", "Du allein gegen die Karten";
+    HELP_SOLO: "You against the cards", "Du gegen die Karten";
     HELP_PASS: "One team, pass the device", "Ein Team, reihum am Gerät";
     HELP_AGAINST: "You against the device", "Du gegen das Gerät";
     HELP_TOGETHER: "Each has own buttons", "Jeder hat eigene Tasten";
     HELP_LEVEL: "How quick they are", "Wie flink die Gegner sind";
-    HELP_STANDARD: "At least 2 cards a turn", "Mindestens 2 Karten je Zug";
-    HELP_EXPERT: "At least 3 cards a turn", "Mindestens 3 Karten je Zug";
-    HELP_EXPERT_PLUS: "3 cards and a smaller hand", "3 Karten, kleinere Hand";
-    HELP_MAP_DEFAULT: "Always on the same cards", "Immer auf denselben Karten";
+    HELP_STANDARD: "At least 2 cards a turn", "Zwei oder mehr je Zug";
+    HELP_EXPERT: "At least 3 cards a turn", "Drei oder mehr je Zug";
+    HELP_EXPERT_PLUS: "3 cards, a smaller hand", "3 Karten, kleinere Hand";
+    HELP_MAP_DEFAULT: "Always on the same cards", "Stets dieselben Karten";
     HELP_MAP_FROM_DEAL: "New places in every deal", "Jedes Mal anders verteilt";
     HELP_SINGLE: "Until someone is out", "Bis jemand fertig ist";
     HELP_TOURNAMENT: "Two games for each player", "Zwei Spiele je Spieler";
@@ -56,10 +56,10 @@ phrases! {
 
     ABOUT_THE_GAME: "98 cards, four piles", "98 Karten, vier Stapel";
     ABOUT_EXTREME: "The Game with commands", "The Game mit Befehlen";
-    ABOUT_SEVEN: "Quick sums, all at once", "Flink rechnen, alle zugleich";
+    ABOUT_SEVEN: "Quick sums, all at once", "Rechnen um die Wette";
     ABOUT_STATISTICS: "How your games went", "Wie es bisher lief";
-    ABOUT_HOW_TO_PLAY: "The rules, page by page", "Die Regeln, Seite für Seite";
-    ABOUT_SETTINGS: "Language, sound, screen...", "Sprache, Ton, Bild...";
+    ABOUT_HOW_TO_PLAY: "The rules, page by page", "Die Regeln zum Blättern";
+    ABOUT_SETTINGS: "Language, sound, screen", "Sprache, Ton, Bild";
     SAVED: "{}: {}, {} left", "{}: {}, noch {}";
 
     CODE_TITLE: "Deal code", "Kartencode";

@@ -7,8 +7,12 @@ macro_rules! phrases {
     };
 }
 
+pub mod gone;
 pub mod menu;
+pub mod rules;
+pub mod settings;
 pub mod seven;
+pub mod statistics;
 pub mod table;
 
 use core::fmt::{Display, Write};

@@ -4,7 +4,7 @@ phrases! {
     YOU: "You", "Du";
     RIVAL: "Rival {}", "Gegner {}";
     RIVAL_SHORT: "R{}", "G{}";
-    GAME_OF: "game {} of {}", "Spiel {} von {}";
+    GAME_OF: "game {}/{}", "Spiel {}/{}";
     SAVED: "{}: {}", "{}: {}";
 
     CHOOSE_CARD: "choose a card", "Karte wählen";
@@ -35,7 +35,7 @@ phrases! {
     THIS_GAME: "game", "Spiel";
     TOTAL: "total", "Summe";
     YOU_WON: "You won!", "Du hast gewonnen!";
-    WON_BY: "{} won", "{} hat gewonnen";
+    WON_BY: "{} won", "{} gewinnt!";
     GAME_YOU_WON: "Game {}: you won!", "Spiel {}: du gewinnst";
     GAME_WON_BY: "Game {}: {}", "Spiel {}: {}";
     TOURNAMENT_YOU_WON: "Tournament: you won!", "Turnier gewonnen!";

@@ -18,6 +18,8 @@ use crate::{
 /// The sizes of writing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Font {
+    /// 4×6: numbers where there are many.
+    Tiny,
     /// 5×8: status lines and explanations.
     Small,
     /// 6×10: menus.
@@ -33,6 +35,7 @@ pub enum Font {
 impl Font {
     fn mono(self) -> &'static MonoFont<'static> {
         match self {
+            Self::Tiny => &iso_8859_1::FONT_4X6,
             Self::Small => &iso_8859_1::FONT_5X8,
             Self::Normal => &iso_8859_1::FONT_6X10,
             Self::Card => &iso_8859_1::FONT_6X13_BOLD,

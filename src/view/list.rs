@@ -51,7 +51,7 @@ pub fn draw(canvas: &mut Canvas, words: &str, rows: &[Row], cursor: usize, expla
             canvas.write(value, Font::Normal, area(left, y + 1, 116 - left, 10), Align::Right);
             if chosen {
                 arrow(canvas, left - 4, y + 5, -1);
-                arrow(canvas, 120, y + 5, 1);
+                arrow(canvas, 122, y + 5, 1);
             }
         }
         if chosen {

@@ -168,7 +168,7 @@ fn strip(canvas: &mut Canvas, seat: &Seat, name: &str, place: Rectangle, size: S
         list::arrow(canvas, left - MORE, middle, -1);
     }
     if first + cells < hand {
-        list::arrow(canvas, x + place.size.width as i32 - 1, middle, 1);
+        list::arrow(canvas, x + place.size.width as i32 - 2, middle, 1);
     }
     if seat.view().has_last_card() && hand == 1 {
         let beside = area(left + size.cell + 2, middle - 4, 42, 8);

@@ -49,7 +49,7 @@ firmware('a press changes the picture, with and without bounce alike', () => {
   const after = tap(clean, 'a');
   assert.notDeepEqual(after, before);
   assert.deepEqual(tap(bouncing, 'a'), after);
-  assert.ok(bouncing.counters.wakeUps > clean.counters.wakeUps, 'the bounce did reach the chip');
+  assert.ok(bouncing.counters.awakeCycles > clean.counters.awakeCycles, 'the bounce did reach the chip');
 });
 
 firmware('sleeps when nothing happens', () => {

@@ -1,6 +1,7 @@
 // The script language that the desktop program speaks too: one command a line.
 //
-//   tap a        press, 60 ms, release, 60 ms
+//   tap a down   press, 60 ms, release, 60 ms; one button after the other
+//   type 7K2M…   taps a deal's code where the device asks for one and shows zeros
 //   hold a 500   press, 500 ms, release, 60 ms
 //   press a      release a      wait 1000
 //   frame        prints what the glass shows
@@ -34,20 +35,33 @@ function steps([command, ...words], line) {
   const expectWords = (count) => {
     if (words.length !== count) refuse(`'${command}' takes ${count} word(s) after it, not ${words.length}`);
   };
-  const button = () => (Object.hasOwn(PINS, words[0]) ? words[0] : refuse(`there is no button '${words[0]}'`));
+  const button = (word = words[0]) => (Object.hasOwn(PINS, word) ? word : refuse(`there is no button '${word}'`));
   const milliseconds = (word) => {
     if (!/^\d+$/.test(word) || Number(word) > LONGEST_MS) refuse(`'${word}' is no number of milliseconds`);
     return Number(word);
   };
   const held = (name, ms) => [['press', name], ['wait', ms], ['release', name], ['wait', TAP_MS]];
   switch (command) {
-    case 'tap': expectWords(1); return held(button(), TAP_MS);
+    case 'tap': return words.flatMap((word) => held(button(word), TAP_MS));
+    case 'type': expectWords(1); return typing(words[0], refuse).flatMap((word) => held(word, TAP_MS));
     case 'hold': expectWords(2); return held(button(), milliseconds(words[1]));
     case 'press': case 'release': expectWords(1); return [[command, button()]];
     case 'wait': expectWords(1); return [['wait', milliseconds(words[0])]];
     case 'frame': case 'restart': expectWords(0); return [[command]];
     default: return DESKTOP_ONLY.includes(command) ? [] : refuse(`unknown command '${command}'`);
   }
+}
+
+/** The alphabet of the codes, in the order in which up and down go through it. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+function typing(code, refuse) {
+  return [...code.toUpperCase()].flatMap((letter) => {
+    const place = ALPHABET.indexOf(letter);
+    if (place < 0) refuse(`'${letter}' stands in no code`);
+    const taps = place <= 16 ? Array(place).fill('down') : Array(32 - place).fill('up');
+    return [...taps, 'right'];
+  });
 }
 
 /**

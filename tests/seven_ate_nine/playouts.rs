@@ -3,7 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 use stapel::rules::{
     deal::{Chance, Deal},
-    seven_ate_nine::{Action, Card, Game, Length, Match, Phase, Refusal, Report, deck},
+    seven_ate_nine::{Action, Card, Game, Length, Match, Observation, Phase, Refusal, Report, deck},
 };
 
 use crate::support::*;
@@ -142,7 +142,7 @@ impl Table {
     /// Each card is in exactly one place, and the game shows of it what it may.
     fn compare(&self, game: &Game) {
         let mut cards: Vec<Card> = self.hands.iter().chain(&self.stacks).flatten().chain(&self.pile).copied().collect();
-        cards.sort();
+        cards.sort_unstable();
         assert_eq!(cards, deck());
         let everybody = game.public_observation();
         assert_eq!((everybody.phase, everybody.now), (self.phase(), self.now));
@@ -198,10 +198,11 @@ fn choose(contest: &Match, at: u32, chance: &mut Chance<ChaCha8Rng>) -> Option<A
         0 => None,
         count => Some(actions[chance.below(count) as usize]),
     };
+    let seen: Vec<Observation> = (0..contest.game().players()).map(|player| contest.observe(player)).collect();
     let sensible: Vec<Action> = legal
         .iter()
         .copied()
-        .filter(|action| !matches!(action, Action::Lay { player, card } if !contest.observe(*player).can_lay(*card)))
+        .filter(|action| !matches!(action, Action::Lay { player, card } if !seen[usize::from(*player)].can_lay(*card)))
         .collect();
     if chance.below(8) > 0 { pick(&sensible, chance).or_else(|| pick(&legal, chance)) } else { pick(&legal, chance) }
 }

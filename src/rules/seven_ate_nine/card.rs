@@ -3,14 +3,19 @@
 /// Cards in the box.
 pub const DECK_SIZE: usize = 73;
 
-/// How often each card is in the box: a row a value from 1 to 10, a column a step from 1 to 3. The rule book gives
+/// How often each card is in the box: for each value from 1 to 10 its cards of step 1, 2 and 3. The rule book gives
 /// only the total; the split is a fact reported for an earlier edition.
-const COPIES: [[u8; 3]; 10] =
-    [[3, 2, 3], [3, 2, 3], [3, 2, 3], [3, 2, 2], [2, 3, 2], [2, 3, 2], [2, 3, 2], [2, 3, 2], [2, 2, 3], [2, 2, 3]];
+#[rustfmt::skip]
+const COPIES: [[u8; 3]; 10] = [
+    [3, 2, 3], [3, 2, 3], [3, 2, 3],
+    [3, 2, 2],
+    [2, 3, 2], [2, 3, 2], [2, 3, 2], [2, 3, 2],
+    [2, 2, 3], [2, 2, 3],
+];
 
 /// A card. Copies are equal: nothing in the game tells them apart.
 ///
-/// One byte, its place in the table of [`COPIES`], because a saved game holds all 73.
+/// One byte, its place in the table of `COPIES`, because a saved game holds all 73.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 

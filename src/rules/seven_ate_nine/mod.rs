@@ -33,7 +33,7 @@ mod record;
 mod tournament;
 
 pub use card::{Card, DECK_SIZE, deck};
-pub use game::{Action, Game, Phase, Refusal, Report, SetupError};
+pub use game::{Action, Actions, Game, Phase, Refusal, Report, SetupError};
 pub use observation::{Observation, SeatView};
 pub use points::Points;
 pub use record::RecordError;

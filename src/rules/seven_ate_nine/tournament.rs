@@ -1,6 +1,6 @@
 //! A match: one game, or a tournament.
 
-use super::{Action, Game, Observation, Points, Refusal, Report, SetupError, game::Actions};
+use super::{Action, Actions, Game, Observation, Points, Refusal, Report, SetupError};
 use crate::rules::deal::Deal;
 
 /// How many games a match has.

@@ -1,0 +1,49 @@
+//! The settings.
+
+use super::Phrase;
+
+/// The languages in themselves: whoever cannot read the rest can read this.
+pub const LANGUAGES: [Phrase; 2] = [Phrase::same("English"), Phrase::same("Deutsch")];
+/// Brightness, counted from one.
+pub const STEP_OF: Phrase = Phrase::same("{}/{}");
+/// Which version this is.
+pub const ABOUT_TITLE: Phrase = Phrase::same(concat!("Stapel ", env!("CARGO_PKG_VERSION")));
+
+phrases! {
+    LANGUAGE: "Language", "Sprache";
+    BRIGHTNESS: "Brightness", "Helligkeit";
+    SOUND: "Sound", "Ton";
+    SCREEN: "Screen", "Bild";
+    SLEEP: "Sleep after", "Dunkel nach";
+    TAKE_BACK: "Take back", "Zurücknehmen";
+    CARDS_GONE: "Cards gone", "Gelegte Karten";
+    TRAINING: "Training", "Training";
+    ABOUT: "About", "Über Stapel";
+    FORGET: "Forget all", "Alles vergessen";
+
+    ON: "on", "an";
+    OFF: "off", "aus";
+    UPRIGHT: "upright", "normal";
+    TURNED: "turned", "gedreht";
+    MINUTES: "{} min", "{} min";
+
+    HELP_LANGUAGE: "For everything written", "Für alles Geschriebene";
+    HELP_BRIGHTNESS: "How bright the screen is", "Wie hell das Bild ist";
+    HELP_SOUND: "Sounds while you play", "Töne beim Spielen";
+    HELP_SCREEN: "Turns screen and arrows", "Dreht Bild und Pfeile";
+    HELP_SLEEP: "Any button wakes it", "Eine Taste weckt es";
+    HELP_TAKE_BACK: "With B, in new games", "Mit B, in neuen Spielen";
+    HELP_CARDS_GONE: "A page in the pause menu", "Eine Seite im Pausenmenü";
+    HELP_TRAINING: "7 ate 9 shows what fits", "7 ate 9 zeigt, was passt";
+    HELP_ABOUT: "A: what this is", "A: was das hier ist";
+    HELP_FORGET: "A: erase; it asks twice", "A: löschen, fragt zweimal";
+
+    ABOUT_WORDS: "Three card games for your pocket. An unofficial fan project, made without the games' authors and publishers.",
+                 "Drei Kartenspiele für die Hosentasche. Ein inoffizielles Fanprojekt, ohne Autoren und Verlage der Spiele.";
+    FORGET_FIRST: "Forget all settings, statistics and saved games?",
+                  "Einstellungen, Statistik und offene Spiele vergessen?";
+    FORGET_AGAIN: "Really everything? Nothing brings it back.",
+                  "Wirklich alles? Nichts bringt es zurück.";
+    FORGOTTEN_TITLE: "Forgotten", "Vergessen";
+    FORGOTTEN: "Everything is as on the first day.", "Alles ist wie am ersten Tag.";
+}

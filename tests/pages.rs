@@ -1,0 +1,267 @@
+//! Pages to read and settings to change: every one of them in both languages, and nothing cut off.
+
+use stapel::{
+    app::{App, Event, Kind, Saves, Slot, Start},
+    frame::Frame,
+    input::Button::{self, A, B, Down, Left, Right, Up},
+    rules::{
+        deal::Deal,
+        the_game::{Card, Cards, CommandChoice, Game, Setup, Variant},
+    },
+    store::{CELLS, Settings, Statistics, Table},
+    text::Language,
+    view::{self, canvas::Canvas},
+};
+
+/// The app with fingers and eyes.
+struct Person {
+    app: App,
+    now: u64,
+    language: Language,
+    saved: Vec<Slot>,
+}
+
+impl Person {
+    fn new(language: Language, saves: &Saves) -> Self {
+        let start = Start { language: Some(language), ..Start::default() };
+        Self { app: App::new(start, saves), now: 0, language, saved: Vec::new() }
+    }
+
+    fn fresh(language: Language) -> Self {
+        Self::new(language, &Saves::default())
+    }
+
+    /// Presses a button; what it leads to must fit the screen.
+    fn tap(&mut self, button: Button) -> &mut Self {
+        for down in [true, false] {
+            self.now += 50;
+            self.saved.extend(self.app.handle(self.now, Event::Button(button, down)).save.iter());
+        }
+        self.look();
+        self
+    }
+
+    fn taps(&mut self, buttons: &[Button]) -> &mut Self {
+        for button in buttons {
+            self.tap(*button);
+        }
+        self
+    }
+
+    fn look(&self) {
+        let mut frame = Frame::new();
+        let mut canvas = Canvas::new(&mut frame, self.language);
+        self.app.paint(&mut canvas);
+        assert_eq!(canvas.cut(), 0, "cut off in {:?}: {}\n{}", self.language, self.state(), self.text());
+    }
+
+    fn state(&self) -> String {
+        let mut out = String::new();
+        self.app.state(&mut out).unwrap();
+        out
+    }
+
+    fn text(&self) -> String {
+        let mut out = String::new();
+        self.app.text(&mut out).unwrap();
+        out
+    }
+
+    fn expect(&mut self, part: &str) -> &mut Self {
+        assert!(self.state().contains(part), "expected {part} in {}", self.state());
+        self
+    }
+
+    fn settings(&self) -> Settings {
+        Settings::unpack(&self.app.record(Slot::Settings)).unwrap()
+    }
+}
+
+/// Presses from the first row of the menu, without a saved game.
+const STATISTICS: [Button; 4] = [Down, Down, Down, A];
+const HOW_TO_PLAY: [Button; 3] = [Up, Up, A];
+const SETTINGS: [Button; 2] = [Up, A];
+
+#[test]
+fn every_page_of_the_rules_fits_and_can_be_turned_both_ways() {
+    for language in Language::ALL {
+        let mut person = Person::fresh(language);
+        person.taps(&HOW_TO_PLAY);
+        for (row, game) in ["the_game", "extreme", "seven_ate_nine", "device"].into_iter().enumerate() {
+            person.expect(&format!(r#""scene":"rules_menu","entry":"{game}""#)).look();
+            person.tap(A).expect(&format!(r#""scene":"rules","game":"{game}","page":1,"#));
+            let mut texts = vec![person.text()];
+            while person.tap(Right).text() != *texts.last().unwrap() {
+                texts.push(person.text());
+            }
+            person.expect(&format!(r#""page":{0},"pages":{0}"#, texts.len()));
+            for text in texts.iter().rev().skip(1) {
+                assert_eq!(person.tap(Up).text(), *text);
+            }
+            // Reading on with A leads out of the book.
+            for _ in &texts {
+                person.tap(A);
+            }
+            person.expect(&format!(r#""entry":"{game}""#)).tap(Down);
+            assert_eq!(row == 3, person.state().contains("the_game"), "the list goes round");
+        }
+        person.tap(A).tap(B).expect("rules_menu").tap(B).expect(r#""scene":"menu","entry":"how_to_play""#);
+    }
+}
+
+#[test]
+fn every_row_of_the_settings_fits_with_every_value() {
+    for language in Language::ALL {
+        let mut person = Person::fresh(language);
+        person.taps(&SETTINGS);
+        let mut rows = 0;
+        loop {
+            let first = person.state();
+            let changes = !first.contains(r#""value":"""#);
+            for button in [Right, Left] {
+                // At most four values, and around the circle.
+                assert_eq!(person.taps(&[button; 12]).state(), first);
+            }
+            if changes {
+                assert_ne!(person.tap(Right).state(), first);
+                assert_eq!(person.tap(Left).state(), first);
+                assert_ne!(person.tap(A).state(), first, "A changes too");
+                person.tap(Left);
+            }
+            rows += 1;
+            if person.tap(Down).state().contains(r#""entry":"language""#) {
+                break;
+            }
+        }
+        assert_eq!(rows, 10);
+        person.tap(B).expect(r#""scene":"menu","entry":"settings""#);
+    }
+}
+
+#[test]
+fn a_setting_takes_effect_and_is_kept_at_once() {
+    let mut person = Person::fresh(Language::English);
+    person.taps(&SETTINGS).saved.clear();
+    person.tap(Right);
+    assert_eq!((person.settings().language, &person.saved[..]), (Some(Language::German), &[Slot::Settings][..]));
+    assert!(person.text().starts_with("Einstellungen"));
+
+    let mut change = |downs: usize, button: Button| person.taps(&[Down; 2][..downs]).tap(button).settings();
+    let new = Settings { language: Some(Language::German), ..Settings::default() };
+    assert_eq!(change(1, Right), Settings { brightness: 3, ..new });
+    assert_eq!(change(0, Right).brightness, 0, "around the circle");
+    assert!(change(1, A).sound);
+    assert_eq!(change(2, Left).sleep_minutes, 1);
+    assert!(!change(1, A).take_back);
+    assert!(change(1, A).cards_gone);
+    assert!(change(1, A).training);
+    // Last, because the arrows turn with the screen.
+    person.taps(&[Up, Up, Up, Up, Right]);
+    assert!(person.settings().turned);
+    person.tap(Up).expect(r#""entry":"sleep""#);
+    // The button that turned the screen came up, and does not repeat.
+    assert!(!person.app.handle(person.now + 10_000, Event::Tick).redraw);
+}
+
+#[test]
+fn forgetting_asks_twice_and_keeps_only_the_language() {
+    let mut saves = tallied(12, 5);
+    let setup = Setup::new(2, Variant::Expert, CommandChoice::None, true).unwrap();
+    let game = Game::new(setup, Deal::from_bits(1));
+    saves[Slot::Game(Kind::TheGame).index()] = Table { game, number: 13, streaks: true }.pack();
+    let mut person = Person::new(Language::German, &saves);
+    // A setting to forget.
+    person.taps(&SETTINGS).taps(&[Down, Right, Up, Up]).expect(r#""entry":"forget""#);
+    let before = Slot::ALL.map(|slot| person.app.record(slot));
+    person.saved.clear();
+    for no in [&[A, A][..], &[A, B], &[A, Left, A, A], &[A, Left, A, B]] {
+        person.taps(no).expect(r#""entry":"forget""#);
+    }
+    assert_eq!(Slot::ALL.map(|slot| person.app.record(slot)), before);
+    assert!(person.saved.is_empty());
+
+    person.taps(&[A, Left, A, Left, A]).expect(r#""scene":"notice","entry":"forgotten""#);
+    assert_eq!(person.saved, Slot::ALL);
+    assert_eq!(person.settings(), Settings { language: Some(Language::German), ..Settings::default() });
+    for slot in &Slot::ALL[1..4] {
+        assert_eq!(person.app.record(*slot), Statistics::default().pack());
+    }
+    assert!(Slot::ALL[4..].iter().all(|slot| person.app.record(*slot).is_empty()));
+}
+
+/// What a board keeps after games in every cell: all won up to `wins`, the others lost.
+fn tallied(games: u32, wins: u32) -> Saves {
+    let mut statistics = Statistics::default();
+    for cell in 0..CELLS {
+        for game in 0..games {
+            let won = game < wins;
+            assert!(statistics.count(statistics.next_game(), cell, won, if won { 0 } else { 98 }, true));
+        }
+    }
+    let mut saves = Saves::default();
+    saves[1..4].fill(statistics.pack());
+    saves
+}
+
+#[test]
+fn every_page_of_the_statistics_fits_empty_and_full() {
+    // As full as the counters get.
+    for (games, wins) in [(0, 0), (1, 1), (65_535, 65_535), (65_535, 44_444)] {
+        let saves = tallied(games, wins);
+        for language in Language::ALL {
+            let mut person = Person::new(language, &saves);
+            person.taps(&STATISTICS);
+            for game in ["the_game", "extreme", "seven_ate_nine"] {
+                person.tap(A);
+                let mut seen = Vec::new();
+                for _ in 0..5 {
+                    for _ in 0..5 {
+                        person.tap(Right).expect(&format!(r#""game":"{game}""#));
+                        seen.push(person.state());
+                    }
+                    person.tap(Down);
+                }
+                seen.sort();
+                seen.dedup();
+                assert_eq!(seen.len(), CELLS);
+                person.tap(B).expect(&format!(r#""scene":"statistics_menu","entry":"{game}""#)).tap(Down);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_page_of_the_statistics_says_what_was_counted() {
+    let mut statistics = Statistics::default();
+    // Expert with three players: cards left 12, 0, 0, 7.
+    for left in [12, 0, 0, 7] {
+        assert!(statistics.count(statistics.next_game(), 5 + 2, left == 0, left, true));
+    }
+    let mut saves = Saves::default();
+    saves[Slot::Statistics(Kind::Extreme).index()] = statistics.pack();
+    let mut person = Person::new(Language::English, &saves);
+    person.taps(&STATISTICS).taps(&[Down, A]);
+    assert!(person.text().contains("Nothing played yet"));
+    person.taps(&[Right, Right, Down]).expect(r#""game":"extreme","variant":"expert","players":3,"played":4,"won":2"#);
+    for line in ["Played 4", "Won 2 (50%)", "Fewest cards left 0", "Average left 4.8", "Streak 0, best 2"] {
+        assert!(person.text().lines().any(|other| other == line), "{line} is not in\n{}", person.text());
+    }
+}
+
+#[test]
+fn the_cards_gone_are_dots_and_the_others_numbers() {
+    for language in Language::ALL {
+        for gone in [Cards::default(), Cards::all(), Card::all().filter(|card| card.number() % 3 == 0).collect()] {
+            let (mut frame, mut text) = (Frame::new(), String::new());
+            let mut canvas = Canvas::new(&mut frame, language).noting(&mut text);
+            view::gone::draw(&mut canvas, gone);
+            assert_eq!(canvas.cut(), 0);
+            let numbers = text.lines().take_while(|line| line.starts_with(|first: char| first.is_ascii_digit()));
+            let shown: Cards = numbers
+                .flat_map(str::split_whitespace)
+                .filter_map(|word| word.parse().ok().and_then(Card::new))
+                .collect();
+            assert!(Card::all().all(|card| shown.contains(card) != gone.contains(card)), "{text}");
+        }
+    }
+}
