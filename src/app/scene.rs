@@ -142,6 +142,8 @@ scenes! {
     Table(super::table::TableScene),
     Pause(super::pause::Pause),
     End(super::end::End),
+    Seven(super::seven::SevenScene),
+    SevenEnd(super::seven_end::SevenEnd),
     Settings(super::settings::SettingsScene),
     Shelf(super::shelf::Shelf),
     Statistics(super::statistics::StatisticsPage),

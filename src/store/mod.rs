@@ -5,10 +5,12 @@
 
 pub mod ring;
 mod settings;
+mod seven;
 mod statistics;
 mod table;
 
 pub use settings::{Level, Seats, Settings, SevenChoice, TableChoice};
+pub use seven::{Seven, SevenError};
 pub use statistics::{CELLS, Statistics, Tally};
 pub use table::Table;
 
@@ -17,4 +19,5 @@ mod kind {
     pub const SETTINGS: u8 = 16;
     pub const STATISTICS: u8 = 17;
     pub const TABLE: u8 = 18;
+    pub const SEVEN: u8 = 19;
 }
