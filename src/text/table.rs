@@ -16,7 +16,7 @@ phrases! {
     HELP_LAY_PAUSE: "A: lay  hold B: menu", "A: legen  B halten: Menü";
     HELP_END: "A: end your turn", "A: Zug beenden";
     HELP_END_LOSES: "Not complete yet", "Noch nicht vollständig";
-    HELP_CLOSED: "Nothing more can be laid", "Mehr geht in dem Zug nicht";
+    HELP_CLOSED: "Nothing more can be laid", "Jetzt geht keine mehr";
     HELP_DEAD_END: "Dead end! B: take back", "Sackgasse! B: zurück";
     HELP_LAST_CARDS: "Lost. Lay what still fits", "Verloren. Leg, was passt";
     HELP_FINISH: "A: finish the game", "A: Spiel beenden";
@@ -72,7 +72,7 @@ phrases! {
     LEAVE: "Save and leave", "Sichern und gehen";
     GIVE_UP: "Give up", "Aufgeben";
     HELP_RESUME: "Back to the game", "Zurück ins Spiel";
-    HELP_MARKS: "Ask for a pile, no numbers", "Stapel erbitten, ohne Zahl";
+    HELP_MARKS: "Ask for a pile, no numbers", "Bitten, ohne Zahlen";
     HELP_RULES: "Look something up", "Etwas nachschlagen";
     HELP_GONE: "What has been laid", "Was schon liegt";
     HELP_SOUND: "Clicks and tunes", "Klicks und Töne";
