@@ -56,7 +56,9 @@ impl From<&Position> for Asked {
                 Some((number, Command::ALL.into_iter().find(same)?))
             })
             .collect();
-        let commands = if named.is_empty() { CommandMap::EMPTY } else { map(&named, &[]) };
+        let laid = position.laid.iter().map(|(number, _)| *number);
+        let in_sight: Vec<u8> = position.hand.iter().chain(&position.tops).copied().chain(laid).collect();
+        let commands = if named.is_empty() { CommandMap::EMPTY } else { map(&named, &in_sight) };
         let laid_on = |command| {
             let mut laid = position.laid.iter().rev();
             laid.find(|(number, _)| commands.on(card(*number)) == Some(command)).map(|(_, pile)| Pile::ALL[*pile])
@@ -246,4 +248,20 @@ fn running_out_of_memory_is_an_error_and_not_an_answer() {
     assert_eq!(reach_within::<0>(&turn, &hand, &commands), Err(OutOfMemory));
     let Found { widest, .. } = reach(&turn, &hand, &commands).expect("memory for the worst");
     assert!(64 < widest && widest < LEVEL);
+}
+
+#[test]
+fn a_one_pile_that_a_trick_covers_is_not_left_out() {
+    // 95 is a skull that only 85 can cover, by a trick; 50 is a No tricks that 55 must cover. 55 is a One pile,
+    // and only 45 gets on from there, by a trick. Laying what jumps least puts 55 on 56 and is lost.
+    let mut commands = reference::NO_COMMANDS;
+    for (number, command) in [(95, Skull), (50, NoTricks), (55, OnePile)] {
+        commands[number] = Some(theirs(command));
+    }
+    let begun = Position::new([50, 95, 56, 3], &[55, 45, 85], 1, commands);
+    let position = Position { laid: vec![(95, 1)], ..begun };
+    let Asked { turn, hand, commands } = Asked::from(&position);
+    let found = reach(&turn, &hand, &commands).expect("three cards");
+    assert!(found.reachable && can_complete(&position));
+    assert!(found.nodes > 4, "{found:?}: the obvious did not do");
 }
