@@ -39,6 +39,7 @@ impl Device {
         let app = App::new(start, &saves);
         let mut device = Self { app, now, wake_at: None, saves, dark: false, counts: 0 };
         device.event(Event::Tick);
+        device.look();
         device
     }
 
@@ -70,13 +71,18 @@ impl Device {
             self.counts += usize::from(slot == Slot::Statistics(Kind::SevenAteNine));
         }
         if effects.redraw {
-            for language in Language::ALL {
-                let mut frame = Frame::new();
-                let mut canvas = Canvas::new(&mut frame, language);
-                self.app.paint(&mut canvas);
-                let cut = canvas.cut();
-                assert_eq!(cut, 0, "{language:?} is cut off: {}\n{frame}", self.state());
-            }
+            self.look();
+        }
+    }
+
+    /// Everything fits on the screen.
+    fn look(&self) {
+        for language in Language::ALL {
+            let mut frame = Frame::new();
+            let mut canvas = Canvas::new(&mut frame, language);
+            self.app.paint(&mut canvas);
+            let cut = canvas.cut();
+            assert_eq!(cut, 0, "{language:?} is cut off: {}\n{frame}", self.state());
         }
     }
 
@@ -467,6 +473,11 @@ fn a_tournament_counts_each_of_its_games_and_names_a_winner() {
         device.is("seven", "over");
         let tally = *device.statistics().tally(0);
         assert_eq!((tally.played, device.counts), (game, usize::from(game)));
+        device.wait(1000);
+        for _ in 0..6 {
+            // Every choice is seen once, in both languages.
+            device.tap(Button::Right);
+        }
         if game < 4 {
             assert!(device.state().contains(r#""match_over":false"#));
             // Switched off between two games: not counted again.
@@ -548,12 +559,14 @@ fn whole_shares_in_the_hand_fit_the_screen_and_the_cursor_goes_around() {
 #[test]
 fn the_last_card_is_free_to_lay_and_wins() {
     // Everything but the last card is laid by the rules themselves; the app only shows and lays that.
-    let mut seven = stacked(Seats::Everybody(2), &[&[(8, 1)], &[(9, 1)]], (5, 3));
-    let last = play_until(&mut seven, |game| {
-        let seen = game.public_observation();
-        game.phase() == Phase::Playing && seen.seats[0].has_last_card() && !seen.fits(game.observe(0).hand[0])
-    });
-    assert!(last, "this deal comes to a last card that does not fit");
+    let choice = SevenChoice { seats: Seats::Everybody(2), level: Level::Easy, tournament: false };
+    let deals = (0..100).map(|bits| Seven::new(choice, Deal::from_bits(bits), 1, true));
+    let misfit_left = |game: &Game| {
+        let seen = game.observe(0);
+        game.phase() == Phase::Playing && seen.seats[0].has_last_card() && !seen.fits(seen.hand[0])
+    };
+    let seven = deals.into_iter().find_map(|mut seven| play_until(&mut seven, misfit_left).then_some(seven));
+    let seven = seven.expect("one of them comes to a last card that does not fit");
     let mut device = Device::new(settings(seven.seats, Level::Easy, false), Some(&seven));
     device.tap(Button::A);
     go(&mut device);
@@ -588,21 +601,23 @@ fn a_stuck_game_says_so_and_goes_on_at_a_common_go() {
     }
 }
 
-/// Everybody draws everything, and then lays the first thing that fits, until something is so.
+/// Everybody draws everything, and then one or another lays something that fits, until something is so.
 fn play_until(seven: &mut Seven, done: impl Fn(&Game) -> bool) -> bool {
+    let luck = seven.contest.deal().bits() as usize;
     let contest = &mut seven.contest;
     contest.apply(0, Action::Go).unwrap();
-    for time in 1000..2000 {
+    for time in 1000..3000 {
         if done(contest.game()) {
             return true;
         }
-        let useful = |action: &&Action| match **action {
-            Action::Go | Action::Draw { .. } => true,
-            Action::Lay { player, card } => contest.observe(player).fits(card),
-        };
         let actions = contest.legal_actions(time);
         let draw = actions.iter().find(|action| matches!(action, Action::Draw { .. }));
-        let Some(action) = draw.or_else(|| actions.iter().find(useful)) else { return false };
+        let useful = actions.iter().filter(|action| match **action {
+            Action::Go | Action::Draw { .. } => true,
+            Action::Lay { player, card } => contest.observe(player).can_lay(card),
+        });
+        let count = useful.clone().count().max(1);
+        let Some(action) = draw.or(useful.clone().nth((time as usize * 7 + luck) % count)) else { return false };
         contest.apply(time, *action).unwrap();
     }
     false
@@ -643,4 +658,41 @@ fn the_largest_match_fits_a_record() {
     let choice = SevenChoice { seats: Seats::Everybody(4), level: Level::Expert, tournament: true };
     let seven = Seven::new(choice, Deal::from_bits(u64::MAX), u32::MAX, true);
     assert_eq!(Seven::unpack(&seven.pack()), Ok(seven));
+}
+
+#[test]
+fn every_winner_is_shown_on_a_screen_that_fits() {
+    let all = [Seats::Solo(1), Seats::Solo(3), Seats::Everybody(2), Seats::Everybody(3), Seats::Everybody(4)];
+    for (seats, tournament) in all.into_iter().flat_map(|seats| [(seats, false), (seats, true)]) {
+        let mut winners = std::collections::BTreeSet::new();
+        for bits in 0..12 {
+            let choice = SevenChoice { seats, level: Level::Easy, tournament };
+            let mut seven = Seven::new(choice, Deal::from_bits(bits), 1, true);
+            let players = seven.contest.game().players();
+            // All games but the last are played by the rules themselves.
+            for _ in 1..seven.contest.length().games(players) {
+                play_until(&mut seven, |game| game.phase() == Phase::Over);
+                seven.contest.next_game().expect("the game before is over");
+            }
+            let has_last = |game: &Game| game.public_observation().seats.iter().position(|seat| seat.has_last_card());
+            play_until(&mut seven, |game| game.phase() == Phase::Playing && has_last(game).is_some());
+            let holder = has_last(seven.contest.game()).expect("somebody has a last card");
+            let mut device = Device::new(settings(seats, Level::Easy, tournament), Some(&seven));
+            device.tap(Button::A);
+            go(&mut device);
+            match seats {
+                Seats::Everybody(players) => buttons(players)[holder][1].by(&mut device),
+                Seats::Solo(_) if holder == 0 => device.tap(Button::A),
+                Seats::Solo(_) => device.wait(10_000),
+            }
+            device.is("seven", "over");
+            assert!(
+                device.state().contains(&format!(r#""winners":[{holder}],"match_over":true"#)),
+                "{}",
+                device.state()
+            );
+            winners.insert(holder);
+        }
+        assert!(winners.len() > 1, "{seats:?}: {winners:?}");
+    }
 }

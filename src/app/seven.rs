@@ -290,7 +290,7 @@ impl SevenScene {
         let seven = world.seven();
         let game = seven.contest.game();
         let title = match game.phase() {
-            _ if self.stage == Stage::Pausing => words::LET_GO.to(language),
+            _ if self.stage == Stage::Pausing => return seven_ready::let_go(canvas),
             Phase::Stuck { .. } => return seven_ready::stuck(canvas, seven.is_solo()),
             Phase::Playing => words::PAUSED_TITLE.to(language),
             _ => Kind::SevenAteNine.name().to(language),
