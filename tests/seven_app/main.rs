@@ -202,6 +202,11 @@ fn a_match_goes_on_where_it_was_when_the_power_went() {
     device.is("seven", "playing");
     let after = device.seven();
     assert_eq!(after.contest.game().now(), saved.contest.game().now(), "the game's clock stood still");
+    device.level(Button::Up, true);
+    let since_the_go = device.seven().contest.game().now() - saved.contest.game().now();
+    assert_eq!(since_the_go, 40, "it runs from the go, which was a tap ago");
+    device.level(Button::Up, false);
+    device.wait(20);
     for _ in 0..2000 {
         if !device.is_going_on() {
             break;
@@ -209,6 +214,22 @@ fn a_match_goes_on_where_it_was_when_the_power_went() {
         device.play(0, SOLO);
     }
     device.is("seven", "over");
+}
+
+#[test]
+fn a_drawn_card_does_not_move_the_cursor_to_another_card() {
+    let mut device = Device::playing(&stacked(Seats::Solo(1), &[&[(8, 1)], &[(9, 1)]], (5, 3)));
+    device.tap(Button::A);
+    device.tap(Button::Right);
+    assert_eq!(device.cursor(0), Some(1));
+    device.tap(Button::Up);
+    assert_eq!((device.cursor(0), device.observe(0).hand.len()), (Some(2), 5));
+    device.tap(Button::Left);
+    device.tap(Button::Left);
+    device.tap(Button::Left);
+    assert_eq!(device.cursor(0), None, "the draw slot comes before the newest card");
+    device.tap(Button::A);
+    assert_eq!((device.cursor(0), device.observe(0).hand.len()), (None, 6));
 }
 
 #[test]
