@@ -17,6 +17,8 @@ pub struct Notice {
     title: Phrase,
     words: Phrase,
     about: Option<Kind>,
+    /// What is kept anew once this was read; until then the loss is told at every start.
+    lost: Option<Slot>,
 }
 
 impl Notice {
@@ -27,17 +29,17 @@ impl Notice {
             Slot::Statistics(kind) => (menu::BROKEN_STATISTICS, Some(*kind)),
             Slot::Game(kind) => (menu::BROKEN_GAME, Some(*kind)),
         };
-        Self { id: "broken", title: menu::BROKEN_TITLE, words, about }
+        Self { id: "broken", title: menu::BROKEN_TITLE, words, about, lost: Some(*slot) }
     }
 
     /// What this is, and who did not make it.
     pub fn about() -> Self {
-        Self { id: "about", title: settings::ABOUT_TITLE, words: settings::ABOUT_WORDS, about: None }
+        Self { id: "about", title: settings::ABOUT_TITLE, words: settings::ABOUT_WORDS, about: None, lost: None }
     }
 
     /// Everything is forgotten.
     pub fn forgotten() -> Self {
-        Self { id: "forgotten", title: settings::FORGOTTEN_TITLE, words: settings::FORGOTTEN, about: None }
+        Self { id: "forgotten", title: settings::FORGOTTEN_TITLE, words: settings::FORGOTTEN, about: None, lost: None }
     }
 
     fn words(&self, language: Language) -> Line {
@@ -46,9 +48,14 @@ impl Notice {
 }
 
 impl Act for Notice {
-    fn key(&mut self, _world: &mut World, key: Key) -> Next {
+    fn key(&mut self, world: &mut World, key: Key) -> Next {
         match key {
-            Key::A | Key::Back => Next::Pop,
+            Key::A | Key::Back => {
+                if let Some(slot) = self.lost {
+                    world.save(slot);
+                }
+                Next::Pop
+            }
             _ => Next::Stay,
         }
     }
