@@ -12,9 +12,9 @@ pub const HEIGHT: usize = 64;
 /// Rows of bytes.
 pub const PAGES: usize = HEIGHT / 8;
 
-/// Addressing a run costs about this many bytes on the bus (window and data prefix, each with its address
-/// byte), so a shorter gap of unchanged bytes is cheaper sent than skipped.
-const GAP: usize = 10;
+/// Addressing a run costs this many bytes on the bus: the address, three commands with a control byte each, and the
+/// data's. A shorter gap of unchanged bytes is cheaper sent than skipped.
+pub const GAP: usize = 8;
 
 /// A whole picture.
 #[derive(Clone, PartialEq, Eq)]
@@ -76,6 +76,11 @@ impl Frame {
                 *byte = change(*byte, mask);
             }
         }
+    }
+
+    /// Everything, a page at a time: what to send to a display of which nothing is known.
+    pub fn pages(&self) -> impl Iterator<Item = Run<'_>> {
+        self.pages.iter().enumerate().map(|(page, bytes)| Run { page: page as u8, column: 0, bytes })
     }
 
     /// What to send so that a display that shows `glass` shows this frame.

@@ -26,7 +26,7 @@ impl Device {
     /// Switches on, with what was kept.
     pub fn switch_on(start: Start, keeper: Keeper) -> Result<Self, Failure> {
         let mut device = Self {
-            app: App::new(start, keeper.saves()),
+            app: App::new(start.clone(), keeper.saves()),
             start,
             keeper,
             down: [false; Button::ALL.len()],
@@ -35,7 +35,7 @@ impl Device {
             glass: Frame::new(),
             stale: true,
         };
-        device.handle(start.now, Event::Tick)?;
+        device.handle(device.start.now, Event::Tick)?;
         Ok(device)
     }
 

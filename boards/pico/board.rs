@@ -1,30 +1,46 @@
 //! Raspberry Pi Pico with an SSD1306 on I2C0 and six buttons: the pin map that GP2040-CE made common.
 
 mod buttons;
+mod chance;
+mod crash;
 mod display;
+mod keeper;
+mod sound;
 
+use defmt_rtt as _;
 use embassy_executor::Spawner;
 use embassy_futures::select::select;
 use embassy_rp::{
     bind_interrupts,
-    clocks::RoscRng,
     gpio::{Input, Pull},
     i2c::{self, I2c},
     peripherals::I2C0,
+    pwm::Pwm,
+    rom_data,
+    watchdog::Watchdog,
 };
 use embassy_sync::{blocking_mutex::raw::ThreadModeRawMutex, channel::Channel};
-use embassy_time::{Instant, Timer};
+use embassy_time::{Duration, Instant, Timer};
 use stapel::{
-    app::{App, Effects, Event, Saves, Start},
+    app::{App, Effects, Event, Glow, Start},
     frame::Frame,
     input::Button,
 };
-use {defmt_rtt as _, panic_probe as _};
 
 use display::Display;
+use keeper::Keeper;
 
 /// The board's speed of the display's bus.
 const I2C_HZ: u32 = 400_000;
+
+/// Without a press for this long there is time to erase a sector.
+const CALM: Duration = Duration::from_secs(1);
+/// A display that does not answer is asked again this often.
+const ASK_AGAIN: Duration = Duration::from_secs(1);
+/// The watchdog bites when the loop has not come round for this long...
+const BITE: Duration = Duration::from_secs(8);
+/// ...so it comes round this often at least, while the device is lit.
+const ROUND: Duration = Duration::from_secs(4);
 
 /// What happened and when, oldest first: sending a frame takes longer than a contact bounces, so the time at which
 /// the app gets to it says nothing. Sixteen edges are more than six fingers make in that time (25 ms).
@@ -37,46 +53,93 @@ bind_interrupts!(struct Irqs {
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
     let p = embassy_rp::init(Default::default());
+    let crash = crash::take();
+    let [up, down, right, left, a, b] = [
+        Input::new(p.PIN_2, Pull::Up),
+        Input::new(p.PIN_3, Pull::Up),
+        Input::new(p.PIN_4, Pull::Up),
+        Input::new(p.PIN_5, Pull::Up),
+        Input::new(p.PIN_6, Pull::Up),
+        Input::new(p.PIN_7, Pull::Up),
+    ];
+    // The pull-ups need a moment before a pin says what its button does.
+    Timer::after_micros(100).await;
+    if a.is_low() && b.is_low() {
+        rom_data::reset_to_usb_boot(0, 0);
+    }
     let mut config = i2c::Config::default();
     config.frequency = I2C_HZ;
     let display = Display::new(I2c::new_async(p.I2C0, p.PIN_1, p.PIN_0, Irqs, config));
     for (button, pin) in [
-        (Button::Up, Input::new(p.PIN_2, Pull::Up)),
-        (Button::Down, Input::new(p.PIN_3, Pull::Up)),
-        (Button::Right, Input::new(p.PIN_4, Pull::Up)),
-        (Button::Left, Input::new(p.PIN_5, Pull::Up)),
-        (Button::A, Input::new(p.PIN_6, Pull::Up)),
-        (Button::B, Input::new(p.PIN_7, Pull::Up)),
+        (Button::Up, up),
+        (Button::Down, down),
+        (Button::Right, right),
+        (Button::Left, left),
+        (Button::A, a),
+        (Button::B, b),
     ] {
         spawner.spawn(buttons::watch(button, pin).expect("one task for each of the six buttons"));
     }
+    let piezo = Pwm::new_output_b(p.PWM_SLICE7, p.PIN_15, sound::tone(0));
+    spawner.spawn(sound::play(piezo).expect("one task for the one piezo"));
     defmt::info!("stapel {} starts", env!("CARGO_PKG_VERSION"));
-    run(display).await
+    let mut keeper = Keeper::open(p.FLASH);
+    let start = Start {
+        now: Instant::now().as_millis(),
+        seed: chance::seed(&keeper),
+        crash,
+        foreign: keeper.is_foreign(),
+        can_update: true,
+        ..Start::default()
+    };
+    let app = App::new(start, &keeper.saves());
+    run(app, display, keeper, Watchdog::new(p.WATCHDOG)).await
 }
 
-/// Owns the app: takes what happened, shows what changed, sleeps.
-async fn run(mut display: Display) -> ! {
-    let mut seed = [0; 32];
-    RoscRng.fill_bytes(&mut seed);
-    let start = Start { now: Instant::now().as_millis(), seed, ..Start::default() };
-    let mut app = App::new(start, &Saves::default());
+/// Owns the app: takes what happened, keeps and shows what changed, sleeps.
+async fn run(mut app: App, mut display: Display, mut keeper: Keeper, mut watchdog: Watchdog) -> ! {
     let mut frame = Frame::new();
     let mut effects = Effects { redraw: true, ..Effects::default() };
+    let mut calm_at = Instant::now() + CALM;
+    watchdog.start(BITE);
     loop {
         // Whatever is waiting comes before the next drawing.
         while let Ok((at, event)) = EVENTS.try_receive() {
             effects.absorb(app.handle(at, event));
+            calm_at = Instant::now() + CALM;
         }
         effects.absorb(app.handle(Instant::now().as_millis(), Event::Tick));
+        if let Some(sound) = effects.sound.take() {
+            sound::WANTED.signal(sound);
+        }
         if core::mem::take(&mut effects.redraw) {
             app.draw(&mut frame);
         }
-        if display.show(&frame, effects.glow).await.is_err() {
-            defmt::warn!("the display does not answer");
+        let shown = display.show(&frame, effects.glow).await;
+        keeper.keep(&app, core::mem::take(&mut effects.save));
+        if effects.update {
+            rom_data::reset_to_usb_boot(0, 0);
         }
+        let dark = effects.glow == Glow::Off;
+        if keeper.wants_erase() && !effects.live && (dark || Instant::now() >= calm_at) && !sound::is_playing() {
+            keeper.erase_ahead();
+        }
+        // In the dark nothing may wake the chip, so nobody could feed the watchdog.
+        if dark {
+            watchdog.stop()
+        } else {
+            watchdog.start(BITE)
+        }
+        let now = Instant::now();
+        let alarms = [
+            effects.wake_at.map(Instant::from_millis),
+            shown.is_err().then_some(now + ASK_AGAIN),
+            (keeper.wants_erase() && !effects.live && !dark).then_some(calm_at.max(now + Duration::from_millis(10))),
+            (!dark).then_some(now + ROUND),
+        ];
         let wake = async {
-            match effects.wake_at {
-                Some(at) => Timer::at(Instant::from_millis(at)).await,
+            match alarms.into_iter().flatten().min() {
+                Some(at) => Timer::at(at).await,
                 None => core::future::pending().await,
             }
         };

@@ -6,15 +6,23 @@ use stapel::{app::Event, input::Button};
 
 use super::EVENTS;
 
-/// Reports every level that differs from the one before, bounce and all: the app debounces.
+/// Reports every change of a contact, bounce and all: the app debounces.
 ///
-/// Waiting for the level and not for an edge misses nothing that lasts.
+/// The chip latches edges also while a flash write keeps interrupts off. An edge after which the level is what it
+/// was before means that a whole press was hidden by it, and is reported as one.
 #[embassy_executor::task(pool_size = 6)]
 pub async fn watch(button: Button, mut pin: Input<'static>) -> ! {
+    let mut down = false;
     loop {
-        pin.wait_for_low().await;
-        EVENTS.send((Instant::now().as_millis(), Event::Button(button, true))).await;
-        pin.wait_for_high().await;
-        EVENTS.send((Instant::now().as_millis(), Event::Button(button, false))).await;
+        if pin.is_low() == down {
+            pin.wait_for_any_edge().await;
+        }
+        let now = Instant::now().as_millis();
+        let level = pin.is_low();
+        if level == down {
+            EVENTS.send((now, Event::Button(button, !down))).await;
+        }
+        EVENTS.send((now, Event::Button(button, level))).await;
+        down = level;
     }
 }

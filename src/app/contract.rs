@@ -1,5 +1,7 @@
 //! What passes between the app and a board.
 
+use core::fmt;
+
 use crate::{
     input::Button,
     rules::{bytes::Bytes, deal::Deal},
@@ -28,6 +30,10 @@ pub struct Effects {
     pub wake_at: Option<u64>,
     /// How bright the display is from now on.
     pub glow: Glow,
+    /// A game runs against the clock: nothing slow now, like erasing a sector.
+    pub live: bool,
+    /// Restart into the boot loader, to be given a new program.
+    pub update: bool,
 }
 
 impl Effects {
@@ -38,6 +44,8 @@ impl Effects {
         self.sound = later.sound.or(self.sound);
         self.wake_at = later.wake_at;
         self.glow = later.glow;
+        self.live = later.live;
+        self.update |= later.update;
     }
 }
 
@@ -164,8 +172,29 @@ impl Slots {
     }
 }
 
+/// Where a panic happened, the last time the device was on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Crash {
+    file: heapless::String<40>,
+    line: u32,
+}
+
+impl Crash {
+    /// At a line (or an address) of a file. The end of a long path is kept.
+    pub fn new(file: &str, line: u32) -> Self {
+        let cut = file.char_indices().rev().take(40).last().map_or(0, |(cut, _)| cut);
+        Self { file: file[cut..].chars().filter(char::is_ascii).collect(), line }
+    }
+}
+
+impl fmt::Display for Crash {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        write!(out, "{}:{}", self.file, self.line)
+    }
+}
+
 /// How a board starts the app.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Start {
     /// The time of switching on.
     pub now: u64,
@@ -175,4 +204,10 @@ pub struct Start {
     pub language: Option<Language>,
     /// The deal that the next game set up is offered.
     pub deal: Option<Deal>,
+    /// The device panicked and restarted.
+    pub crash: Option<Crash>,
+    /// What the board keeps things in was full of something else.
+    pub foreign: bool,
+    /// The board can restart into a boot loader.
+    pub can_update: bool,
 }

@@ -20,6 +20,10 @@ mod rules;
 mod scene;
 mod settings;
 mod setup;
+mod seven;
+mod seven_buttons;
+mod seven_end;
+mod seven_state;
 mod shelf;
 mod starter;
 mod statistics;
@@ -27,7 +31,7 @@ mod table;
 mod table_state;
 mod world;
 
-pub use contract::{Effects, Event, Glow, Kind, Saves, Slot, Slots, Sound, Start};
+pub use contract::{Crash, Effects, Event, Glow, Kind, Saves, Slot, Slots, Sound, Start};
 pub use world::World;
 
 use core::fmt;
@@ -68,8 +72,14 @@ impl App {
         let mut scenes = heapless::Vec::new();
         let mut show = |scene: Scene| scenes.push(scene).map_err(|_| ()).expect("DEPTH is more than these");
         show(menu::Menu::new(&world).into());
-        for slot in broken.iter().take(DEPTH - 3) {
+        for slot in broken.iter().take(DEPTH - 5) {
             show(notice::Notice::broken(slot).into());
+        }
+        if start.foreign {
+            show(notice::Notice::foreign().into());
+        }
+        if let Some(crash) = start.crash {
+            show(notice::Notice::crash(crash).into());
         }
         if world.settings.language.is_none() {
             show(language::LanguageChoice::default().into());
@@ -101,7 +111,13 @@ impl App {
         }
         let effects = self.world.take_effects();
         self.alarm = self.scene().act().wake_at(&self.world);
-        Effects { redraw: redraw || effects.redraw, wake_at: self.wake_at(now), glow: self.glow(now), ..effects }
+        Effects {
+            redraw: redraw || effects.redraw,
+            wake_at: self.wake_at(now),
+            glow: self.glow(now),
+            live: !self.dark && self.scene().act().is_live(),
+            ..effects
+        }
     }
 
     /// Paints what the person holding the device may see.

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{
-    Kind, Slot, World,
+    Crash, Kind, Slot, World,
     scene::{Act, Key, Next},
 };
 use crate::{
@@ -16,34 +16,67 @@ pub struct Notice {
     id: &'static str,
     title: Phrase,
     words: Phrase,
-    about: Option<Kind>,
+    about: About,
     /// What is kept anew once this was read; until then the loss is told at every start.
     lost: Option<Slot>,
+}
+
+/// What is filled into the words.
+enum About {
+    Nothing,
+    Game(Kind),
+    Crash(Crash),
 }
 
 impl Notice {
     /// Something kept could not be read; it starts fresh.
     pub fn broken(slot: &Slot) -> Self {
         let (words, about) = match slot {
-            Slot::Settings => (menu::BROKEN_SETTINGS, None),
-            Slot::Statistics(kind) => (menu::BROKEN_STATISTICS, Some(*kind)),
-            Slot::Game(kind) => (menu::BROKEN_GAME, Some(*kind)),
+            Slot::Settings => (menu::BROKEN_SETTINGS, About::Nothing),
+            Slot::Statistics(kind) => (menu::BROKEN_STATISTICS, About::Game(*kind)),
+            Slot::Game(kind) => (menu::BROKEN_GAME, About::Game(*kind)),
         };
         Self { id: "broken", title: menu::BROKEN_TITLE, words, about, lost: Some(*slot) }
     }
 
+    /// What the device keeps things in held something else.
+    pub fn foreign() -> Self {
+        Self { id: "foreign", title: menu::BROKEN_TITLE, words: menu::FOREIGN, about: About::Nothing, lost: None }
+    }
+
+    /// The device panicked and restarted.
+    pub fn crash(crash: Crash) -> Self {
+        Self { id: "crash", title: menu::CRASH_TITLE, words: menu::CRASH, about: About::Crash(crash), lost: None }
+    }
+
     /// What this is, and who did not make it.
     pub fn about() -> Self {
-        Self { id: "about", title: settings::ABOUT_TITLE, words: settings::ABOUT_WORDS, about: None, lost: None }
+        Self {
+            id: "about",
+            title: settings::ABOUT_TITLE,
+            words: settings::ABOUT_WORDS,
+            about: About::Nothing,
+            lost: None,
+        }
     }
 
     /// Everything is forgotten.
     pub fn forgotten() -> Self {
-        Self { id: "forgotten", title: settings::FORGOTTEN_TITLE, words: settings::FORGOTTEN, about: None, lost: None }
+        Self {
+            id: "forgotten",
+            title: settings::FORGOTTEN_TITLE,
+            words: settings::FORGOTTEN,
+            about: About::Nothing,
+            lost: None,
+        }
     }
 
     fn words(&self, language: Language) -> Line {
-        self.words.with(language, &[&self.about.map_or("", |kind| kind.name().to(language))])
+        match &self.about {
+            About::Nothing => self.words.with(language, &[]),
+            About::Game(kind) => self.words.with(language, &[&kind.name().to(language)]),
+            About::Crash(crash) => self.words.with(language, &[&env!("CARGO_PKG_VERSION"), crash]),
+        }
     }
 }
 

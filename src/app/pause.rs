@@ -1,4 +1,4 @@
-//! The pause menu of The Game and Extreme.
+//! The pause menu.
 
 use core::fmt;
 
@@ -76,10 +76,9 @@ impl Pause {
     }
 
     fn entries(&self, world: &World) -> Vec<Entry, { Entry::ALL.len() }> {
-        let several = world.table(self.kind).game.setup().players() > 1;
         let has = |entry: Entry| match entry {
-            Entry::Marks => several && self.viewer.is_some(),
-            Entry::CardsGone => world.settings.cards_gone,
+            Entry::Marks => self.viewer.is_some() && world.table(self.kind).game.setup().players() > 1,
+            Entry::CardsGone => self.kind != Kind::SevenAteNine && world.settings.cards_gone,
             _ => true,
         };
         Entry::ALL.into_iter().filter(|entry| has(*entry)).collect()

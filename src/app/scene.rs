@@ -85,6 +85,11 @@ pub trait Act {
         None
     }
 
+    /// Whether a game runs against the clock.
+    fn is_live(&self) -> bool {
+        false
+    }
+
     /// The device goes dark: nobody knows who will wake it.
     fn hide(&mut self, _world: &mut World) -> Next {
         Next::Stay
@@ -137,6 +142,8 @@ scenes! {
     Table(super::table::TableScene),
     Pause(super::pause::Pause),
     End(super::end::End),
+    Seven(super::seven::SevenScene),
+    SevenEnd(super::seven_end::SevenEnd),
     Settings(super::settings::SettingsScene),
     Shelf(super::shelf::Shelf),
     Statistics(super::statistics::StatisticsPage),

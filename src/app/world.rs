@@ -1,5 +1,7 @@
 //! What all scenes share: settings, statistics, the games, and what they ask of the board.
 
+mod seven;
+
 use heapless::Vec;
 use rand_chacha::ChaCha20Rng;
 use rand_core::{RngCore, SeedableRng};
@@ -19,7 +21,7 @@ use crate::{
         deal::Deal,
         the_game::{Action, Game, Phase, Setup},
     },
-    store::{Settings, Statistics, Table},
+    store::{Settings, Seven, Statistics, Table},
     text::{Language, Line, menu},
 };
 
@@ -29,10 +31,13 @@ pub struct World {
     pub now: u64,
     /// What a person chose.
     pub settings: Settings,
+    /// Whether the board can restart into a boot loader.
+    pub can_update: bool,
     /// The deal for the next game: typed, or given at the start.
     pub typed: Option<Deal>,
     statistics: [Statistics; 3],
     tables: [Option<Table>; 2],
+    seven: Option<Seven>,
     random: ChaCha20Rng,
     effects: Effects,
 }
@@ -45,8 +50,10 @@ impl World {
             now: start.now,
             settings: Settings::default(),
             typed: start.deal,
+            can_update: start.can_update,
             statistics: Default::default(),
             tables: [None, None],
+            seven: None,
             random: ChaCha20Rng::from_seed(start.seed),
             effects: Effects::default(),
         };
@@ -66,7 +73,7 @@ impl World {
             Slot::Statistics(kind) => {
                 Statistics::unpack(bytes).map(|statistics| self.statistics[kind as usize] = statistics).is_ok()
             }
-            Slot::Game(Kind::SevenAteNine) => false,
+            Slot::Game(Kind::SevenAteNine) => Seven::unpack(bytes).map(|seven| self.seven = Some(seven)).is_ok(),
             Slot::Game(kind) => match Table::unpack(bytes) {
                 Ok(table) if table.is_extreme() == (kind == Kind::Extreme) => {
                     self.tables[kind as usize] = Some(table);
@@ -82,8 +89,8 @@ impl World {
         match slot {
             Slot::Settings => self.settings.pack(),
             Slot::Statistics(kind) => self.statistics[kind as usize].pack(),
-            Slot::Game(Kind::SevenAteNine) => Bytes::new(),
             // A finished game is in the statistics; there is nothing to continue.
+            Slot::Game(Kind::SevenAteNine) => self.unfinished_seven().map_or(Bytes::new(), Seven::pack),
             Slot::Game(kind) => self.unfinished(kind).map_or(Bytes::new(), Table::pack),
         }
     }
@@ -103,6 +110,11 @@ impl World {
     /// Asks the board to keep something.
     pub fn save(&mut self, slot: Slot) {
         self.effects.save.insert(slot);
+    }
+
+    /// Asks the board to restart into its boot loader.
+    pub fn update(&mut self) {
+        self.effects.update = true;
     }
 
     pub(super) fn take_effects(&mut self) -> Effects {
@@ -147,12 +159,16 @@ impl World {
 
     /// Whether there is a game of a kind to continue.
     pub fn can_continue(&self, kind: Kind) -> bool {
-        self.unfinished(kind).is_some()
+        match kind {
+            Kind::SevenAteNine => self.unfinished_seven().is_some(),
+            _ => self.unfinished(kind).is_some(),
+        }
     }
 
     /// What there is to continue, in one line.
     pub fn saved_line(&self, kind: Kind, language: Language) -> Line {
         match self.unfinished(kind) {
+            _ if kind == Kind::SevenAteNine => self.saved_seven_line(language),
             Some(table) => {
                 let players = players_words(table.game.setup().players(), language);
                 menu::SAVED.with(language, &[&kind.name().to(language), &players, &table.game.left()])
@@ -163,6 +179,9 @@ impl World {
 
     /// Goes on with the game of a kind.
     pub(super) fn resume(&mut self, kind: Kind) -> Next {
+        if kind == Kind::SevenAteNine {
+            return self.resume_seven();
+        }
         let Some(table) = self.tables.get(kind as usize).and_then(Option::as_ref) else { return Next::Home };
         match (table.game.phase(), table.game.setup().players()) {
             (Phase::Over(_), _) => only(End::new(self, kind)),
@@ -174,6 +193,9 @@ impl World {
 
     /// Once more with the same choices: new cards, or the same ones again.
     pub(super) fn play_again(&mut self, kind: Kind, same_deal: bool) -> Next {
+        if kind == Kind::SevenAteNine {
+            return self.play_seven_again(same_deal);
+        }
         let game = &self.table(kind).game;
         let (setup, deal) = (*game.setup(), game.deal());
         let deal = if same_deal { deal } else { self.fresh_deal() };
@@ -190,6 +212,8 @@ impl World {
         if let Some(choice) = self.settings.tables.get(kind as usize) {
             let setup = Setup::new(choice.players, choice.variant, choice.commands, self.settings.take_back);
             self.deal_table(kind, setup.expect("the settings hold one to five players"), deal, streaks);
+        } else {
+            self.deal_seven(self.settings.seven, deal, streaks);
         }
         self.resume(kind)
     }
@@ -221,7 +245,9 @@ impl World {
 
     /// Gives an unfinished game up.
     pub fn give_up(&mut self, kind: Kind) {
-        if self.unfinished(kind).is_some() {
+        if kind == Kind::SevenAteNine {
+            self.give_up_seven();
+        } else if self.unfinished(kind).is_some() {
             self.table_mut(kind).game.apply(Action::GiveUp).expect("an unfinished game can be given up");
             self.save(Slot::Game(kind));
             self.count(kind);
@@ -230,7 +256,8 @@ impl World {
 
     /// Counts the game of a kind, if it is over and was not counted.
     pub fn count(&mut self, kind: Kind) {
-        let Some(table) = &self.tables[kind as usize] else { return };
+        let Some(table) = self.tables.get(kind as usize) else { return self.count_seven() };
+        let Some(table) = table else { return };
         let Some(outcome) = table.game.outcome() else { return };
         let statistics = &mut self.statistics[kind as usize];
         if statistics.count(table.number, table.cell(), outcome.is_won(), outcome.left, table.streaks) {

@@ -19,6 +19,11 @@ const CHECKSUM_SIZE: usize = 4;
 /// A table would be a kilobyte of flash to save microseconds on a record that is written once a move.
 const CHECKSUM: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 
+/// The checksum of everything that is kept.
+pub fn checksum(bytes: &[u8]) -> u32 {
+    CHECKSUM.checksum(bytes)
+}
+
 /// Why bytes are not the record that was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BytesError {

@@ -68,6 +68,10 @@ phrases! {
 
     START_OVER: "You have an unfinished game. Give it up and start a new one?",
                 "Ein Spiel ist noch offen. Aufgeben und neu beginnen?";
+    FOREIGN: "The memory held something that is not ours. Everything starts fresh.",
+             "Im Speicher lag etwas Fremdes. Alles beginnt neu.";
+    CRASH_TITLE: "Something went wrong", "Etwas ging schief";
+    CRASH: "The device restarted. Your game is safe.\n{} {}", "Das Gerät hat neu gestartet. Dein Spiel ist sicher.\n{} {}";
     BROKEN_TITLE: "Saved data", "Speicher";
     BROKEN_SETTINGS: "The settings could not be read. They start fresh.",
                      "Die Einstellungen sind nicht lesbar. Sie beginnen neu.";

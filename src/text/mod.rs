@@ -11,6 +11,7 @@ pub mod gone;
 pub mod menu;
 pub mod rules;
 pub mod settings;
+pub mod seven;
 pub mod statistics;
 pub mod table;
 

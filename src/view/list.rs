@@ -80,7 +80,7 @@ pub fn choice(canvas: &mut Canvas, words: &str, y: i32) {
 }
 
 /// A small triangle: left and right change this.
-fn arrow(canvas: &mut Canvas, x: i32, y: i32, direction: i32) {
+pub fn arrow(canvas: &mut Canvas, x: i32, y: i32, direction: i32) {
     for step in 0..3 {
         let x = x - direction * step;
         canvas.line(Point::new(x, y - step), Point::new(x, y + step));

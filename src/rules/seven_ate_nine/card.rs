@@ -44,6 +44,12 @@ impl Card {
         distance == top.step() || distance == 10 - top.step()
     }
 
+    /// The two values that fit on this card, downwards and upwards.
+    pub const fn targets(self) -> [u8; 2] {
+        let (value, step) = (self.value(), self.step());
+        [(value + 9 - step) % 10 + 1, (value + step - 1) % 10 + 1]
+    }
+
     pub(super) const fn to_byte(self) -> u8 {
         self.0
     }

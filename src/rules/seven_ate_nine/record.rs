@@ -58,20 +58,32 @@ impl From<BytesError> for RecordError {
 impl Match {
     /// The match as a record, in the middle of anything: 129 bytes for four players.
     pub fn pack(&self) -> Bytes {
-        let Self { deal, length, number, past, game } = self;
         let mut writer = Writer::new(KIND, VERSION);
-        writer.u64(deal.bits());
-        writer.u8(matches!(length, Length::Tournament).into());
-        writer.u8(*number);
-        writer.u8(game.players());
-        writer.slice(&past.0);
-        game.write(&mut writer);
+        self.write(&mut writer);
         writer.finish()
     }
 
     /// The match that was packed.
     pub fn unpack(record: &[u8]) -> Result<Self, RecordError> {
         let mut reader = Reader::open(record, KIND, VERSION)?;
+        let unpacked = Self::read(&mut reader)?;
+        reader.close()?;
+        Ok(unpacked)
+    }
+
+    /// Appends the match to a larger record.
+    pub fn write(&self, writer: &mut Writer) {
+        let Self { deal, length, number, past, game } = self;
+        writer.u64(deal.bits());
+        writer.u8(matches!(length, Length::Tournament).into());
+        writer.u8(*number);
+        writer.u8(game.players());
+        writer.slice(&past.0);
+        game.write(writer);
+    }
+
+    /// Reads and checks the match of a larger record.
+    pub fn read(reader: &mut Reader) -> Result<Self, RecordError> {
         let bits = reader.u64()?;
         let deal = Deal::from_bits(bits);
         if deal.bits() != bits {
@@ -97,8 +109,7 @@ impl Match {
         if lost.clone().any(|lost| lost > games) || lost.sum::<usize>() > games * usize::from(players - 1) {
             return Err(RecordError::Points);
         }
-        let game = Game::read(&mut reader, players.into())?;
-        reader.close()?;
+        let game = Game::read(reader, players.into())?;
         Ok(Self { deal, length, number, past, game })
     }
 }

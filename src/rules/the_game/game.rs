@@ -273,7 +273,11 @@ impl Game {
                 self.marks.set(player, pile, mark.map(|mark| Standing { mark, fresh }));
                 Report::Marked
             }
-            Action::GiveUp => self.lose(Loss { cause: Cause::GaveUp, missing: Missing::default() }),
+            // Whoever gives up a game that is lost already gives up its last cards: the reason stays what it was.
+            Action::GiveUp => match self.phase {
+                Phase::LastCards(loss) => self.lose(loss),
+                _ => self.lose(Loss { cause: Cause::GaveUp, missing: Missing::default() }),
+            },
         })
     }
 
@@ -325,7 +329,7 @@ impl Game {
     }
 
     pub(super) fn is_silent(&self) -> bool {
-        !self.turn.tops.showing(Command::Silence, &self.commands).is_empty()
+        self.turn.tops.shows(Command::Silence, &self.commands)
     }
 
     /// What was laid, all game long: every card that is in no hand and not in the draw pile.
@@ -334,11 +338,11 @@ impl Game {
         Card::all().filter(|card| !held.contains(*card)).collect()
     }
 
-    pub(super) fn can_complete(&self) -> bool {
+    fn can_complete(&self) -> bool {
         can_complete(&self.turn, &self.hands[usize::from(self.player)], &self.commands)
     }
 
-    fn begin_turn(&mut self, player: u8) {
+    pub(super) fn begin_turn(&mut self, player: u8) {
         self.player = player;
         self.turn = Turn::new(self.turn.tops, self.setup.minimum(self.draw_pile.len()));
         self.round.clear();
@@ -423,7 +427,7 @@ impl Game {
     fn draw(&mut self) -> Hand {
         let hand = &mut self.hands[usize::from(self.player)];
         let room = self.setup.hand() - hand.len();
-        let one = !self.turn.tops.showing(Command::DrawOne, &self.commands).is_empty();
+        let one = self.turn.tops.shows(Command::DrawOne, &self.commands);
         let drawn: Hand =
             core::iter::from_fn(|| self.draw_pile.pop()).take(if one { room.min(1) } else { room }).collect();
         hand.extend(drawn.iter().copied());
@@ -437,7 +441,7 @@ impl Game {
 const ACTIONS: usize = HAND * 4 + PLAYERS * 4 * 3 + PLAYERS + 4;
 
 /// A hand is kept sorted.
-pub(super) fn sorted(cards: &[Card]) -> Hand {
+fn sorted(cards: &[Card]) -> Hand {
     let mut hand = Hand::from_slice(cards).expect("no hand is larger than HAND");
     hand.sort_unstable();
     hand

@@ -108,6 +108,11 @@ impl Tops {
         Pile::ALL.into_iter().filter(|pile| self.on(*pile).and_then(|top| commands.on(top)) == Some(command)).collect()
     }
 
+    /// Whether a command is visible.
+    pub fn shows(&self, command: Command, commands: &CommandMap) -> bool {
+        self.0.into_iter().flatten().any(|top| commands.on(top) == Some(command))
+    }
+
     /// The visible cards.
     pub fn cards(&self) -> Cards {
         self.0.into_iter().flatten().collect()

@@ -2,13 +2,14 @@
 //! close it: counting cards that fit is not enough.
 //!
 //! Breadth first, one level a card laid, over *distinct* states: which cards of the hand are used, what lies
-//! on top, and, only where a One pile may matter, where the last card went. Two piles of the same direction
-//! are alike, so they are sorted. Fixed memory: two levels.
+//! on top where that can still matter, and, while a One pile is visible, where the last card went. Two piles of
+//! the same direction are alike, so they are sorted. Fixed memory: two levels. Before all that, the obvious is
+//! tried: a turn that can be completed usually can by laying what jumps least.
 
-use super::{Card, Command, CommandMap, HAND, Pile, Tops, Turn};
+use super::{Card, Command, CommandMap, HAND, Jump, Pile, Piles, Tops, Turn};
 
 /// States that one level may hold. The most ever seen is printed by the tests; see `tests/reach.rs`.
-pub const LEVEL: usize = 512;
+pub const LEVEL: usize = 768;
 
 /// What the search found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +18,8 @@ pub struct Found {
     pub reachable: bool,
     /// States looked at.
     pub nodes: u32,
+    /// States of the largest level: what the search needed of [`LEVEL`].
+    pub widest: usize,
 }
 
 /// The search needed more memory than it has: nothing is known.
@@ -35,9 +38,10 @@ pub fn reach_within<const LEVEL: usize>(
     commands: &CommandMap,
 ) -> Result<Found, OutOfMemory> {
     let search = Search::new(turn, hand, commands);
-    let mut nodes = 1;
-    if turn.is_complete(commands) {
-        return Ok(Found { reachable: true, nodes });
+    let (complete, mut nodes) = search.straight_on();
+    let mut widest = 1;
+    if complete {
+        return Ok(Found { reachable: true, nodes, widest });
     }
     let mut level: heapless::Vec<State, LEVEL> = heapless::Vec::new();
     level.push(search.first()).map_err(|_| OutOfMemory)?;
@@ -45,19 +49,21 @@ pub fn reach_within<const LEVEL: usize>(
         let mut next: heapless::Vec<State, LEVEL> = heapless::Vec::new();
         for state in &level {
             let turn = search.turn(*state);
-            for (index, card) in hand.iter().enumerate().filter(|(index, _)| state.used >> index & 1 == 0) {
-                for pile in Pile::ALL {
-                    if turn.may_lay(commands, *card, pile).is_err() {
-                        continue;
-                    }
-                    let after = turn.after(commands, *card, pile);
+            let only_skulls_count = search.only_skulls_count(state.used, &turn);
+            let piles = search.worth_covering(state.used, &turn);
+            for (index, card) in search.unused(state.used) {
+                for pile in piles.iter() {
+                    let Ok(jump) = turn.may_lay(commands, card, pile) else { continue };
+                    let after = turn.after(commands, card, pile);
                     if after.is_complete(commands) {
-                        return Ok(Found { reachable: true, nodes: nodes + 1 });
+                        return Ok(Found { reachable: true, nodes: nodes + 1, widest: widest.max(next.len()) });
                     }
-                    if search.is_hopeless(&after) {
+                    let used = state.used | 1 << index;
+                    let idle = only_skulls_count && jump != Jump::Trick && search.is_idle(used, &turn, card, pile);
+                    if idle || search.is_hopeless(used, &after) {
                         continue;
                     }
-                    let state = search.state(state.used | 1 << index, &after);
+                    let state = search.state(used, &after);
                     if let Err(place) = next.binary_search(&state) {
                         next.insert(place, state).map_err(|_| OutOfMemory)?;
                         nodes += 1;
@@ -65,9 +71,10 @@ pub fn reach_within<const LEVEL: usize>(
                 }
             }
         }
+        widest = widest.max(next.len());
         level = next;
     }
-    Ok(Found { reachable: false, nodes })
+    Ok(Found { reachable: false, nodes, widest })
 }
 
 /// What tells two points of the search apart. The rest of a [`Turn`] follows from it.
@@ -75,6 +82,7 @@ pub fn reach_within<const LEVEL: usize>(
 struct State {
     /// A bit for each card of the hand.
     used: u8,
+    /// The start of a pile stands for any top that can no longer matter.
     tops: [u8; 4],
     /// The last pile, where that matters; otherwise [`ANYWHERE`].
     last: u8,
@@ -86,18 +94,33 @@ struct Search<'a> {
     start: &'a Turn,
     hand: &'a [Card],
     commands: &'a CommandMap,
-    one_pile_matters: bool,
 }
 
 impl<'a> Search<'a> {
     fn new(start: &'a Turn, hand: &'a [Card], commands: &'a CommandMap) -> Self {
         debug_assert!(hand.len() <= HAND, "a hand has a bit for each card");
-        let one_pile_matters = hand
-            .iter()
-            .copied()
-            .chain(Pile::ALL.into_iter().filter_map(|pile| start.tops.on(pile)))
-            .any(|card| commands.on(card) == Some(Command::OnePile));
-        Self { start, hand, commands, one_pile_matters }
+        Self { start, hand, commands }
+    }
+
+    /// Lays what jumps least until the turn is complete or nothing helps. Nearly every turn that can be completed is
+    /// completed like this, in as many nodes as it has cards; a level of the search costs hundreds.
+    fn straight_on(&self) -> (bool, u32) {
+        let (mut turn, mut used, mut nodes) = (*self.start, 0, 1);
+        while !turn.is_complete(self.commands) {
+            let plays = self.unused(used).flat_map(|(index, card)| Pile::ALL.map(|pile| (index, card, pile)));
+            let legal = plays.filter_map(|(index, card, pile)| {
+                let step = match turn.may_lay(self.commands, card, pile).ok()? {
+                    Jump::Trick => 0,
+                    Jump::Ahead(distance) => distance,
+                };
+                let (after, used) = (turn.after(self.commands, card, pile), used | 1 << index);
+                let helps = after.is_complete(self.commands) || !self.is_hopeless(used, &after);
+                helps.then_some((step, used, after))
+            });
+            let Some((_, next_used, after)) = legal.min_by_key(|(step, ..)| *step) else { return (false, nodes) };
+            (turn, used, nodes) = (after, next_used, nodes + 1);
+        }
+        (true, nodes)
     }
 
     fn first(&self) -> State {
@@ -105,9 +128,12 @@ impl<'a> Search<'a> {
     }
 
     fn state(&self, used: u8, turn: &Turn) -> State {
-        let mut tops = Pile::ALL.map(|pile| turn.tops.on(pile).map_or(pile.start(), Card::number));
+        let mut tops = Pile::ALL.map(Pile::start);
+        for pile in self.worth_covering(used, turn).iter() {
+            tops[pile.index()] = turn.tops.on(pile).map_or(pile.start(), Card::number);
+        }
         let mut last = match turn.last {
-            Some(last) if self.one_pile_matters => last as u8,
+            Some(last) if turn.tops.shows(Command::OnePile, self.commands) => last as u8,
             _ => ANYWHERE,
         };
         for first in [0, 2] {
@@ -140,12 +166,84 @@ impl<'a> Search<'a> {
         turn
     }
 
-    /// No play can mend it: nothing more may be laid, or more skulls wait than cards can come to cover them.
-    fn is_hopeless(&self, turn: &Turn) -> bool {
-        let in_hand = self.hand.len() as u8 - (turn.laid - self.start.laid);
-        let may_come = if turn.three.is_some() { in_hand.min(3_u8.saturating_sub(turn.laid)) } else { in_hand };
-        let needed = if turn.three.is_some() { 3_u8.saturating_sub(turn.laid) } else { 0 };
-        let skulls = turn.tops.showing(Command::Skull, self.commands).iter().count() as u8;
-        turn.is_closed() || skulls > may_come || needed > may_come
+    /// No play can mend it: nothing more may be laid, too few cards are left for a 3!, or too few to leave every
+    /// skull, or a One pile keeps them from one for good. A skull that can only be left by a trick first wants a
+    /// card on every No tricks in sight.
+    fn is_hopeless(&self, used: u8, turn: &Turn) -> bool {
+        let in_hand = self.unused(used).count() as u8;
+        let showing = |command| turn.tops.showing(command, self.commands);
+        let bound = turn.last.filter(|last| showing(Command::OnePile).iter().any(|pile| pile != *last));
+        let mut needed = 0;
+        let mut needs_trick = false;
+        for pile in showing(Command::Skull).iter() {
+            let Some(cards) = self.cards_off_skull(used, pile, turn.tops.on(pile), true) else { return true };
+            needed += cards;
+            needs_trick |= self.cards_off_skull(used, pile, turn.tops.on(pile), false).is_none();
+            if bound.is_some_and(|last| last != pile) {
+                return true;
+            }
+        }
+        if needs_trick {
+            needed += showing(Command::NoTricks).iter().count() as u8;
+        }
+        if turn.three.is_some() {
+            needed = needed.max(3_u8.saturating_sub(turn.laid));
+        }
+        turn.is_closed() || needed > in_hand
+    }
+
+    /// The fewest cards that lead from a skull to a card that is none, by their numbers alone.
+    fn cards_off_skull(&self, used: u8, pile: Pile, top: Option<Card>, tricks: bool) -> Option<u8> {
+        let fits = |card| pile.jump(top, card).is_some_and(|jump| tricks || jump != Jump::Trick);
+        let nexts = self.unused(used).filter(|(_, card)| fits(*card));
+        nexts
+            .filter_map(|(index, card)| match self.commands.on(card) {
+                Some(Command::Skull) => Some(1 + self.cards_off_skull(used | 1 << index, pile, Some(card), tricks)?),
+                _ => Some(1),
+            })
+            .min()
+    }
+
+    /// The piles on which a play can help.
+    ///
+    /// Once enough is laid and no 3! counts any more, only skulls keep a turn from being complete. A skull is
+    /// covered by a play on its own pile, and what can stand in the way of that play is a No tricks or a One pile.
+    /// So from any sequence that completes the turn, the plays on a pile that shows none of the three can be left
+    /// out: all they do is done to that pile.
+    fn worth_covering(&self, used: u8, turn: &Turn) -> Piles {
+        if !self.only_skulls_count(used, turn) {
+            return Pile::ALL.into_iter().collect();
+        }
+        let shows = |pile: Pile| turn.tops.on(pile).and_then(|top| self.commands.on(top));
+        let in_the_way = |command| matches!(command, Command::Skull | Command::NoTricks | Command::OnePile);
+        Pile::ALL.into_iter().filter(|pile| shows(*pile).is_some_and(in_the_way)).collect()
+    }
+
+    /// Where only skulls count: whether a play ahead that does not complete the turn makes no difference.
+    ///
+    /// That is so for a skull on a skull, a No tricks on a No tricks and for any One pile, which the next card must
+    /// cover: until the next card on this pile the table forbids and lacks the same as without the play. If that
+    /// next card goes ahead too, it could have been laid at once; only by a trick it could not.
+    fn is_idle(&self, used: u8, turn: &Turn, card: Card, pile: Pile) -> bool {
+        let covered = turn.tops.on(pile).and_then(|top| self.commands.on(top));
+        let trick_follows = || self.unused(used).any(|(_, next)| pile.jump(Some(card), next) == Some(Jump::Trick));
+        match self.commands.on(card) {
+            Some(Command::NoTricks) => covered == Some(Command::NoTricks),
+            Some(Command::Skull) => covered == Some(Command::Skull) && !trick_follows(),
+            Some(Command::OnePile) => !trick_follows(),
+            _ => false,
+        }
+    }
+
+    /// Whether enough is laid, and neither has a 3! been laid nor can one still be obeyed.
+    fn only_skulls_count(&self, used: u8, turn: &Turn) -> bool {
+        let three_left = || self.unused(used).any(|(_, card)| self.commands.on(card) == Some(Command::Three));
+        let three_counts = turn.laid < 3 && (turn.three.is_some() || three_left());
+        turn.laid >= turn.minimum && !three_counts
+    }
+
+    /// What is left of the hand, with the bit of each card.
+    fn unused(&self, used: u8) -> impl Iterator<Item = (usize, Card)> {
+        self.hand.iter().copied().enumerate().filter(move |(index, _)| used >> index & 1 == 0)
     }
 }

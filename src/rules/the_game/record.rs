@@ -6,11 +6,8 @@ use core::fmt;
 use heapless::Vec;
 
 use super::{
-    CARDS_PER_COMMAND, Card, Cards, Cause, Command, CommandChoice, CommandMap, Game, HAND, Hand, Laid, Loss, Mark,
-    Marks, Missing, Outcome, Phase, Pile, Piles, Round, Setup, Tops, Turn, Variant,
-    game::{replay, sorted},
-    mark::Standing,
-    observation::can_complete,
+    Action, CARDS_PER_COMMAND, Card, Cards, Cause, Command, CommandChoice, CommandMap, Game, HAND, Laid, Loss, Mark,
+    Marks, Missing, Outcome, Phase, Pile, Piles, Round, Setup, Tops, Turn, Variant, game::replay, mark::Standing,
 };
 use crate::rules::{
     bytes::{Bytes, BytesError, Reader, Writer},
@@ -174,30 +171,30 @@ impl Game {
                 return Err(RecordError::CardTwice(card));
             }
         }
-        let gone = self.gone();
-        for card in
-            Pile::ALL.into_iter().filter_map(|pile| tops.on(pile)).chain(self.round.iter().map(|laid| laid.card))
-        {
-            if !gone.contains(card) {
+        // What was laid before this turn: no card of this turn, but every top that it found.
+        let mut earlier = self.gone();
+        for card in self.round.iter().map(|laid| laid.card) {
+            if !earlier.remove(card) {
                 return Err(RecordError::CardTwice(card));
             }
         }
-        self.check_table(start, gone)?;
-        self.check_round(start, tops)?;
-        let has_no_mark = |player: &u8| Pile::ALL.iter().all(|pile| self.marks.of(*player, *pile).is_none());
-        let may_mark =
-            |player: u8| self.setup.players() > 1 && (self.hand_at_start(player) > 0 || self.phase == Phase::Starter);
-        if !(0..self.setup.players()).filter(|player| !may_mark(*player)).all(|player| has_no_mark(&player)) {
-            return Err(RecordError::Marks);
+        let mut covered = earlier;
+        for card in Pile::ALL.into_iter().filter_map(|pile| start.on(pile)) {
+            if !covered.remove(card) {
+                return Err(RecordError::CardTwice(card));
+            }
         }
-        self.check_phase(start)
+        self.check_table(start, earlier)?;
+        self.check_previous(start, earlier)?;
+        self.check_marks()?;
+        self.check_turn(start, tops)
     }
 
     fn hand_at_start(&self, player: u8) -> usize {
         self.hands[usize::from(player)].len() + if player == self.player { self.round.len() } else { 0 }
     }
 
-    fn check_table(&self, start: Tops, gone: Cards) -> Result<(), RecordError> {
+    fn check_table(&self, start: Tops, earlier: Cards) -> Result<(), RecordError> {
         let players = self.setup.players();
         let full = self.setup.hand();
         // Without commands everyone draws up; with them a Draw one leaves hands short, never empty.
@@ -208,56 +205,86 @@ impl Game {
         };
         let hands = (0..players).all(|player| (least..=full).contains(&self.hand_at_start(player)));
         let sorted = self.hands.iter().all(|hand| hand.is_sorted());
-        let distinct = start.cards().len() == Pile::ALL.into_iter().filter(|pile| start.on(*pile).is_some()).count();
-        let laid_before = gone.len() - self.round.len();
-        let possible = laid_before >= start.cards().len() && (laid_before == 0) == start.cards().is_empty();
-        let first = self.previous.is_none() == (laid_before == 0);
+        let first = earlier.is_empty();
+        let begun = first == start.cards().is_empty() && first == self.previous.is_none();
         let skulls = start.showing(Command::Skull, &self.commands);
-        let ok = hands && sorted && distinct && possible && first && skulls.is_empty() && self.player < players;
+        let ok = hands && sorted && begun && skulls.is_empty() && self.player < players;
         ok.then_some(()).ok_or(RecordError::Table)
     }
 
-    fn check_round(&self, start: Tops, tops: Tops) -> Result<(), RecordError> {
-        let mut turn = Turn::new(start, self.turn.minimum);
-        for laid in &self.round {
-            if turn.tops.on(laid.pile) != laid.covered || turn.may_lay(&self.commands, laid.card, laid.pile).is_err() {
-                return Err(RecordError::Turn);
-            }
-            turn = turn.after(&self.commands, laid.card, laid.pile);
+    /// What was laid before lies there still, in order, and this player comes next.
+    fn check_previous(&self, start: Tops, earlier: Cards) -> Result<(), RecordError> {
+        let Some((player, round)) = &self.previous else { return Ok(()) };
+        let players = self.setup.players();
+        // A won game ends without another turn: its last turn is the previous one, and is played again below.
+        if matches!(self.phase, Phase::Over(outcome) if outcome.is_won()) {
+            return Ok(());
         }
-        let previous = self.previous.as_ref().is_none_or(|(player, round)| {
-            let gone = self.gone();
-            *player < self.setup.players() && !round.is_empty() && round.iter().all(|laid| gone.contains(laid.card))
-        });
-        (turn.tops == tops && previous).then_some(()).ok_or(RecordError::Turn)
+        let mut left = earlier;
+        let laid_once = round.iter().all(|laid| left.remove(laid.card));
+        let latest = |pile: Pile| round.iter().rev().find(|laid| laid.pile == pile);
+        let on_top = |pile: &Pile| latest(*pile).is_none_or(|laid| start.on(*pile) == Some(laid.card));
+        let mut others = (1..=players).map(|step| player.wrapping_add(step) % players);
+        let next = others.find(|next| self.hand_at_start(*next) > 0);
+        let ok = *player < players
+            && next == Some(self.player)
+            && !round.is_empty()
+            && laid_once
+            && Pile::ALL.iter().all(on_top);
+        ok.then_some(()).ok_or(RecordError::Turn)
     }
 
-    fn check_phase(&self, start: Tops) -> Result<(), RecordError> {
-        let left = self.draw_pile.len() + self.hands.iter().map(|hand| hand.len()).sum::<usize>();
-        let mut whole: Vec<Card, { HAND * 2 }> = self.round.iter().map(|laid| laid.card).collect();
-        whole.extend(self.hands[usize::from(self.player)].iter().copied());
-        let whole = Hand::from_slice(&whole).map_err(|_| RecordError::Table)?;
-        let at_start = can_complete(&Turn::new(start, self.turn.minimum), &sorted(&whole), &self.commands);
-        let lost_by = |loss: Loss| match loss.cause {
-            Cause::Stuck => !at_start,
-            Cause::DeadEnd => at_start && !self.setup.take_back() && !self.can_complete(),
-            Cause::EndedIncomplete => {
-                at_start && loss.missing == self.turn.missing(&self.commands) && !loss.missing.is_empty()
-            }
-            Cause::GaveUp => true,
+    fn check_marks(&self) -> Result<(), RecordError> {
+        let starting = self.phase == Phase::Starter;
+        let ok = (0..self.setup.players()).all(|player| {
+            let may_mark = self.setup.players() > 1 && (starting || self.hand_at_start(player) > 0);
+            let may_be_fresh = !starting && player == self.player;
+            Pile::ALL
+                .into_iter()
+                .filter_map(|pile| self.marks.standing(player, pile))
+                .all(|standing| may_mark && (may_be_fresh || !standing.fresh))
+        });
+        ok.then_some(()).ok_or(RecordError::Marks)
+    }
+
+    /// Plays the turn again from its beginning, by the rules that were there the first time: it must come to this.
+    fn check_turn(&self, start: Tops, tops: Tops) -> Result<(), RecordError> {
+        let mut again = self.clone();
+        let hand = &mut again.hands[usize::from(self.player)];
+        hand.extend(self.round.iter().map(|laid| laid.card));
+        hand.sort_unstable();
+        again.turn.tops = start;
+        let loss = match self.phase {
+            Phase::Over(outcome) => outcome.loss,
+            _ => None,
         };
-        let ok = match self.phase {
-            Phase::Starter => {
-                self.previous.is_none() && self.round.is_empty() && self.setup.players() > 1 && self.player == 0
+        let gave_up = loss.is_some_and(|loss| loss.cause == Cause::GaveUp);
+        let untouched = self.previous.is_none() && self.round.is_empty() && self.setup.players() > 1;
+        if untouched && self.player == 0 && (self.phase == Phase::Starter || gave_up) {
+            again.phase = Phase::Starter;
+        } else if again.hands[usize::from(self.player)].is_empty() {
+            return Err(RecordError::Phase);
+        } else {
+            again.begin_turn(self.player);
+        }
+        for laid in &self.round {
+            let covers = again.turn.tops.on(laid.pile) == laid.covered;
+            if !covers || again.apply(Action::Lay(laid.card, laid.pile)).is_err() {
+                return Err(RecordError::Turn);
             }
-            Phase::Turn => at_start && !whole.is_empty() && (self.setup.take_back() || self.can_complete()),
-            Phase::LastCards(loss) => matches!(loss.cause, Cause::Stuck | Cause::DeadEnd) && lost_by(loss),
-            Phase::Over(Outcome { left: counted, loss: None }) => {
-                counted == 0 && left == 0 && self.turn.is_complete(&self.commands)
-            }
-            Phase::Over(Outcome { left: counted, loss: Some(loss) }) => usize::from(counted) == left && lost_by(loss),
-        };
-        ok.then_some(()).ok_or(RecordError::Phase)
+        }
+        if again.turn.tops != tops {
+            return Err(RecordError::Turn);
+        }
+        if matches!(self.phase, Phase::Over(_)) && again.outcome().is_none() {
+            let end = match loss.map(|loss| loss.cause) {
+                Some(Cause::GaveUp) => Action::GiveUp,
+                Some(Cause::EndedIncomplete) => Action::EndIncomplete,
+                _ => Action::EndTurn,
+            };
+            again.apply(end).map_err(|_| RecordError::Phase)?;
+        }
+        (again == *self).then_some(()).ok_or(RecordError::Phase)
     }
 }
 

@@ -52,13 +52,11 @@ impl Turn {
             return Err(Refusal::ThreeLaid);
         }
         let jump = pile.jump(self.tops.on(pile), card).ok_or(Refusal::DoesNotFit)?;
-        if jump == Jump::Trick && !self.tops.showing(Command::NoTricks, commands).is_empty() {
+        if jump == Jump::Trick && self.tops.shows(Command::NoTricks, commands) {
             return Err(Refusal::NoTricks);
         }
         match self.last {
-            Some(last) if last != pile && !self.tops.showing(Command::OnePile, commands).is_empty() => {
-                Err(Refusal::OnePile(last))
-            }
+            Some(last) if last != pile && self.tops.shows(Command::OnePile, commands) => Err(Refusal::OnePile(last)),
             _ => Ok(jump),
         }
     }

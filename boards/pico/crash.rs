@@ -1,0 +1,66 @@
+//! A panic leaves its place in RAM that survives the reset; the next start shows it.
+
+use core::{mem::MaybeUninit, panic::PanicInfo};
+
+use embassy_rp::{Peripherals, watchdog::Watchdog};
+use stapel::app::Crash;
+
+/// Written by a panic, read and wiped by the next start. Noise at power-on: the magic number tells.
+#[unsafe(link_section = ".uninit.CRASH")]
+static mut NOTE: MaybeUninit<Note> = MaybeUninit::uninit();
+
+#[derive(Clone, Copy)]
+#[repr(C)]
+struct Note {
+    magic: u64,
+    line: u32,
+    length: u32,
+    file: [u8; FILE],
+}
+
+const MAGIC: u64 = 0x5354_4150_454C_2121;
+/// The end of a path says where it was.
+const FILE: usize = 40;
+
+/// The note of the last panic, once.
+pub fn take() -> Option<Crash> {
+    // SAFETY: the only other access is in the panic handler, after which nothing runs but the reset. Every bit
+    // pattern is a valid Note.
+    let note = unsafe { (&raw mut NOTE).read_volatile().assume_init() };
+    if note.magic != MAGIC {
+        return None;
+    }
+    // SAFETY: as above.
+    unsafe { (&raw mut NOTE).write_volatile(MaybeUninit::new(Note { magic: 0, ..note })) };
+    let file = note.file.get(..note.length as usize)?;
+    Some(Crash::new(core::str::from_utf8(file).ok()?, note.line))
+}
+
+fn leave(file: &str, line: u32) -> ! {
+    let mut note = Note { magic: MAGIC, line, length: 0, file: [0; FILE] };
+    let end = &file.as_bytes()[file.len().saturating_sub(FILE)..];
+    note.length = end.len() as u32;
+    note.file[..end.len()].copy_from_slice(end);
+    cortex_m::interrupt::disable();
+    // SAFETY: interrupts are off and this core does nothing else any more.
+    unsafe { (&raw mut NOTE).write_volatile(MaybeUninit::new(note)) };
+    // SAFETY: whoever owned the watchdog will not run again.
+    let mut watchdog = Watchdog::new(unsafe { Peripherals::steal() }.WATCHDOG);
+    watchdog.trigger_reset();
+    loop {
+        cortex_m::asm::nop();
+    }
+}
+
+#[panic_handler]
+fn panic(info: &PanicInfo) -> ! {
+    let (file, line) = info.location().map_or(("?", 0), |place| (place.file(), place.line()));
+    defmt::error!("panic at {=str}:{=u32}", file, line);
+    leave(file, line)
+}
+
+/// A fault has no line, but the instruction at which it happened.
+#[cortex_m_rt::exception]
+unsafe fn HardFault(frame: &cortex_m_rt::ExceptionFrame) -> ! {
+    leave("fault", frame.pc())
+}

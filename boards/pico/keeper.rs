@@ -1,0 +1,90 @@
+//! What is kept in flash, behind the image, where no update reaches.
+
+use embassy_rp::{
+    Peri,
+    flash::{Blocking, ERASE_SIZE, Error, Flash},
+    peripherals::FLASH,
+};
+use stapel::{
+    app::{App, Saves, Slot, Slots},
+    store::ring::Ring,
+};
+
+/// The whole flash of a Pico.
+const FLASH_SIZE: usize = 2 * 1024 * 1024;
+/// STORAGE in memory.x.
+const STORAGE_SIZE: usize = 128 * 1024;
+const STORAGE_START: u32 = (FLASH_SIZE - STORAGE_SIZE) as u32;
+const SECTORS: u32 = (STORAGE_SIZE / ERASE_SIZE) as u32;
+
+/// The kind of record that is the board's own, after the app's slots.
+const BOOT_COUNTER: usize = Slot::ALL.len();
+
+type Chip = Flash<'static, FLASH, Blocking, FLASH_SIZE>;
+
+/// The records in flash. A failing flash keeps nothing, and the games go on without it.
+pub struct Keeper {
+    ring: Option<Ring<Chip>>,
+    /// The flash's own number, different in every device.
+    pub unique_id: [u8; 8],
+    /// How often this device was switched on.
+    pub boots: u32,
+}
+
+impl Keeper {
+    /// Looks through the flash and counts this start.
+    pub fn open(flash: Peri<'static, FLASH>) -> Self {
+        let mut flash = Chip::new_blocking(flash);
+        let mut unique_id = [0; 8];
+        if flash.blocking_unique_id(&mut unique_id).is_err() {
+            defmt::warn!("the flash does not tell its number");
+        }
+        let ring = Ring::open(flash, STORAGE_START, SECTORS).inspect_err(complain).ok();
+        let mut keeper = Self { ring, unique_id, boots: 0 };
+        keeper.count_start();
+        keeper
+    }
+
+    fn count_start(&mut self) {
+        let Some(ring) = &mut self.ring else { return };
+        let last =
+            ring.read(BOOT_COUNTER).ok().and_then(|bytes| bytes.first_chunk().copied()).map_or(0, u32::from_le_bytes);
+        self.boots = last.wrapping_add(1);
+        ring.write(BOOT_COUNTER, &self.boots.to_le_bytes()).unwrap_or_else(|error| complain(&error));
+    }
+
+    /// Everything that was kept.
+    pub fn saves(&mut self) -> Saves {
+        let Some(ring) = &mut self.ring else { return Saves::default() };
+        Slot::ALL.map(|slot| ring.read(slot.index()).unwrap_or_default())
+    }
+
+    /// Whether the flash holds something that is not ours.
+    pub fn is_foreign(&self) -> bool {
+        self.ring.as_ref().is_some_and(Ring::is_foreign_flash)
+    }
+
+    /// Keeps what the app asks for, in its order.
+    pub fn keep(&mut self, app: &App, slots: Slots) {
+        let Some(ring) = &mut self.ring else { return };
+        for slot in slots.iter() {
+            ring.write(slot.index(), &app.record(slot)).unwrap_or_else(|error| complain(&error));
+        }
+    }
+
+    /// Whether a sector is to be erased when there is time.
+    pub fn wants_erase(&self) -> bool {
+        self.ring.as_ref().is_some_and(Ring::wants_erase)
+    }
+
+    /// Erases it. Nothing else happens for 50 ms or so.
+    pub fn erase_ahead(&mut self) {
+        if let Some(ring) = &mut self.ring {
+            ring.erase_ahead().unwrap_or_else(|error| complain(&error));
+        }
+    }
+}
+
+fn complain(error: &Error) {
+    defmt::error!("the flash fails: {}", error);
+}

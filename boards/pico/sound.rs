@@ -1,0 +1,68 @@
+//! A piezo on a PWM pin. Tunes play by themselves and delay nothing.
+
+use core::sync::atomic::{AtomicBool, Ordering};
+
+use embassy_rp::{
+    clocks::clk_sys_freq,
+    pwm::{Config, Pwm},
+};
+use embassy_sync::{blocking_mutex::raw::ThreadModeRawMutex, signal::Signal};
+use embassy_time::Timer;
+use stapel::app::Sound;
+
+/// The latest sound that was asked for; it interrupts the one before.
+pub static WANTED: Signal<ThreadModeRawMutex, Sound> = Signal::new();
+
+static PLAYING: AtomicBool = AtomicBool::new(false);
+
+/// Whether a tune is heard: nothing slow now.
+pub fn is_playing() -> bool {
+    WANTED.signaled() || PLAYING.load(Ordering::Relaxed)
+}
+
+/// A note: hertz (zero is a rest) and milliseconds.
+type Note = (u32, u64);
+
+fn tune(sound: Sound) -> &'static [Note] {
+    match sound {
+        Sound::Click => &[(1800, 6)],
+        Sound::Lay => &[(660, 25)],
+        Sound::Trick => &[(880, 40), (1320, 60)],
+        Sound::Refused => &[(180, 90)],
+        Sound::YourTurn => &[(784, 70), (0, 30), (784, 70)],
+        Sound::Won => &[(523, 110), (659, 110), (784, 110), (1047, 260)],
+        Sound::Lost => &[(392, 180), (330, 180), (262, 320)],
+    }
+}
+
+/// Plays what is wanted, note by note, and is silent otherwise.
+#[embassy_executor::task]
+pub async fn play(mut pwm: Pwm<'static>) -> ! {
+    loop {
+        let sound = WANTED.wait().await;
+        PLAYING.store(true, Ordering::Relaxed);
+        for (hertz, milliseconds) in tune(sound) {
+            pwm.set_config(&tone(*hertz));
+            Timer::after_millis(*milliseconds).await;
+            if WANTED.signaled() {
+                break;
+            }
+        }
+        pwm.set_config(&tone(0));
+        PLAYING.store(false, Ordering::Relaxed);
+    }
+}
+
+/// A square wave, or nothing. At an eighth of the clock the sixteen bits of a slice reach down to 240 Hz, so lower
+/// tones use a larger divider.
+pub fn tone(hertz: u32) -> Config {
+    const DIVIDER: u8 = 64;
+    let mut config = Config::default();
+    config.divider = DIVIDER.into();
+    config.enable = hertz > 0;
+    if hertz > 0 {
+        config.top = (clk_sys_freq() / u32::from(DIVIDER) / hertz - 1) as u16;
+        config.compare_b = config.top / 2;
+    }
+    config
+}

@@ -1,0 +1,82 @@
+//! Before the common go of 7 ate 9: who has which buttons.
+
+use super::{
+    canvas::{Align, Canvas, Font, area},
+    list,
+    seven::Share,
+};
+use crate::{
+    input::Button,
+    text::{Phrase, seven as words, table},
+};
+
+/// One person: what each button does.
+pub fn solo(canvas: &mut Canvas, title: &str, right: &str) {
+    list::title(canvas, title, right);
+    let rows: [(&[Button], Phrase); 4] = [
+        (&[Button::Left, Button::Right], words::CHOOSE_CARD),
+        (&[Button::A], words::LAY_IT),
+        (&[Button::Up, Button::Down], words::DRAW_ONE),
+        (&[Button::B], words::TO_PAUSE),
+    ];
+    for (place, (buttons, phrase)) in rows.into_iter().enumerate() {
+        let y = 10 + place as i32 * 11;
+        for (column, key) in buttons.iter().enumerate() {
+            button(canvas, *key, 4 + column as i32 * 11, y);
+        }
+        canvas.say(phrase, Font::Small, area(30, y + 1, 96, 8), Align::Left);
+    }
+    list::footer(canvas, words::GO_SOLO.to(canvas.language()));
+}
+
+/// Everybody: whose buttons are whose.
+pub fn everybody(canvas: &mut Canvas, title: &str, right: &str, shares: &[Share]) {
+    let language = canvas.language();
+    list::title(canvas, title, right);
+    let one_each = shares.iter().all(|share| share.next == share.lay);
+    for (place, share) in shares.iter().enumerate() {
+        let name = table::PLAYER_SHORT.with(language, &[&(place + 1)]);
+        if one_each {
+            let x = place as i32 * 32;
+            canvas.write(&name, Font::Small, area(x + 3, 12, 11, 8), Align::Left);
+            button(canvas, share.next, x + 16, 11);
+        } else {
+            let y = 11 + place as i32 * 11;
+            canvas.write(&name, Font::Small, area(1, y + 1, 11, 8), Align::Left);
+            button(canvas, share.next, 16, y);
+            canvas.say(words::NEXT, Font::Small, area(28, y + 1, 46, 8), Align::Left);
+            button(canvas, share.lay, 80, y);
+            canvas.say(words::LAY, Font::Small, area(92, y + 1, 35, 8), Align::Left);
+        }
+    }
+    if one_each {
+        canvas.say(words::TAP, Font::Small, area(3, 24, 124, 8), Align::Left);
+        canvas.say(words::HOLD, Font::Small, area(3, 33, 124, 8), Align::Left);
+    }
+    canvas.say(words::TWO_HOLD, Font::Small, area(1, 45, 126, 8), Align::Left);
+    list::footer(canvas, words::GO_ALL.to(language));
+}
+
+/// The bottom card was turned: all hands are down until the common go.
+pub fn stuck(canvas: &mut Canvas, solo: bool) {
+    let language = canvas.language();
+    list::title(canvas, words::STUCK_TITLE.to(language), "");
+    canvas.paragraph(words::STUCK.to(language), Font::Normal, area(2, 16, 124, 30));
+    list::footer(canvas, if solo { words::GO_SOLO } else { words::GO_ALL }.to(language));
+}
+
+/// A button as it looks on the device: an arrow or a letter on a bright cap.
+fn button(canvas: &mut Canvas, button: Button, x: i32, y: i32) {
+    canvas.fill(area(x + 1, y, 8, 10));
+    canvas.fill(area(x, y + 1, 10, 8));
+    canvas.swap_ink();
+    match button {
+        Button::A => canvas.write("A", Font::Small, area(x + 3, y + 1, 5, 8), Align::Left),
+        Button::B => canvas.write("B", Font::Small, area(x + 3, y + 1, 5, 8), Align::Left),
+        Button::Up => canvas.picture(&["..##..", ".####.", "######"], x + 2, y + 3),
+        Button::Down => canvas.picture(&["######", ".####.", "..##.."], x + 2, y + 4),
+        Button::Left => canvas.picture(&["..#", ".##", "###", "###", ".##", "..#"], x + 3, y + 2),
+        Button::Right => canvas.picture(&["#..", "##.", "###", "###", "##.", "#.."], x + 4, y + 2),
+    }
+    canvas.swap_ink();
+}

@@ -1,0 +1,316 @@
+//! Power may go at any byte of any write or erase, also twice in a row. Afterwards the ring holds this save or the
+//! one before, and everything older.
+
+use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+use stapel::store::ring::{KINDS, LEAST_SECTORS, PAGE, Ring, SECTOR};
+
+/// NOR flash: programming clears bits, erasing sets a sector's, and the power can go at any step.
+#[derive(Clone)]
+struct Nor {
+    bytes: Vec<u8>,
+    /// Steps until the power goes.
+    fuse: Option<u32>,
+    steps: u32,
+    chance: u64,
+    erases: Vec<u32>,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+struct PowerCut;
+
+impl NorFlashError for PowerCut {
+    fn kind(&self) -> NorFlashErrorKind {
+        NorFlashErrorKind::Other
+    }
+}
+
+/// An erase works on all bits at once; it can be cut this often while it does.
+const ERASE_STEPS: u32 = 24;
+
+impl Nor {
+    fn new(sectors: u32) -> Self {
+        let bytes = vec![0xFF; sectors as usize * SECTOR];
+        Self { bytes, fuse: None, steps: 0, chance: 1, erases: vec![0; sectors as usize] }
+    }
+
+    fn random(&mut self) -> u64 {
+        self.chance ^= self.chance << 13;
+        self.chance ^= self.chance >> 7;
+        self.chance ^= self.chance << 17;
+        self.chance
+    }
+
+    fn step(&mut self) -> Result<(), PowerCut> {
+        self.steps += 1;
+        match &mut self.fuse {
+            Some(0) => Err(PowerCut),
+            Some(left) => {
+                *left -= 1;
+                Ok(())
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+impl ErrorType for Nor {
+    type Error = PowerCut;
+}
+
+impl ReadNorFlash for Nor {
+    const READ_SIZE: usize = 1;
+
+    fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), PowerCut> {
+        bytes.copy_from_slice(&self.bytes[offset as usize..][..bytes.len()]);
+        Ok(())
+    }
+
+    fn capacity(&self) -> usize {
+        self.bytes.len()
+    }
+}
+
+impl NorFlash for Nor {
+    const WRITE_SIZE: usize = 1;
+    const ERASE_SIZE: usize = SECTOR;
+
+    fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), PowerCut> {
+        for (place, byte) in (offset as usize..).zip(bytes) {
+            if let Err(cut) = self.step() {
+                // Some of the bits that were to be cleared are.
+                let some = self.random() as u8;
+                self.bytes[place] &= byte | some;
+                return Err(cut);
+            }
+            assert_eq!(self.bytes[place], 0xFF, "the byte at {place} was written twice");
+            self.bytes[place] &= byte;
+        }
+        Ok(())
+    }
+
+    fn erase(&mut self, from: u32, to: u32) -> Result<(), PowerCut> {
+        assert_eq!((from as usize % SECTOR, (to - from) as usize), (0, SECTOR), "one whole sector");
+        for _ in 0..ERASE_STEPS {
+            if let Err(cut) = self.step() {
+                for place in from as usize..to as usize {
+                    let some = self.random() as u8 & self.random() as u8;
+                    self.bytes[place] |= some;
+                }
+                return Err(cut);
+            }
+        }
+        self.bytes[from as usize..to as usize].fill(0xFF);
+        self.erases[from as usize / SECTOR] += 1;
+        Ok(())
+    }
+}
+
+const SECTORS: u32 = LEAST_SECTORS;
+
+fn open(nor: &Nor) -> Ring<Nor> {
+    let nor = Nor { fuse: None, ..nor.clone() };
+    Ring::open(nor, 0, SECTORS).expect("the power is on")
+}
+
+/// A record that can be told from every other.
+fn record(kind: usize, version: u32) -> Vec<u8> {
+    let length = 20 + (kind * 31 + version as usize * 7) % 220;
+    (0..length).map(|place| (place as u32 * 5 + kind as u32 * 17 + version * 101) as u8).collect()
+}
+
+fn contents(ring: &mut Ring<Nor>) -> Vec<Vec<u8>> {
+    (0..KINDS).map(|kind| ring.read(kind).expect("the power is on").to_vec()).collect()
+}
+
+/// Runs `save` with the power going after `fuse` steps; the flash afterwards, and whether it was cut.
+fn cut(nor: &Nor, fuse: u32, save: impl Fn(&mut Ring<Nor>) -> Result<(), PowerCut>) -> (Nor, bool) {
+    let mut nor = Nor { fuse: Some(fuse), chance: nor.chance ^ u64::from(fuse) << 20 | 1, ..nor.clone() };
+    nor.steps = 0;
+    let mut ring = Ring::open(nor, 0, SECTORS).expect("reading needs no step");
+    let was_cut = save(&mut ring).is_err();
+    (Nor { fuse: None, ..ring.into_flash() }, was_cut)
+}
+
+/// Flash after a life of saves: every kind once, then `saves` more.
+fn lived(saves: u32) -> Nor {
+    let mut ring = open(&Nor::new(SECTORS));
+    for kind in 0..KINDS {
+        ring.write(kind, &record(kind, 0)).unwrap();
+    }
+    for save in 0..saves {
+        ring.write(save as usize % 3, &record(save as usize % 3, save + 1)).unwrap();
+        if save % 5 == 0 {
+            ring.erase_ahead().unwrap();
+        }
+    }
+    ring.into_flash()
+}
+
+/// Every point in the life of a ring that is different: new, at the end of a sector, wrapped around, wanting an erase.
+fn lives() -> Vec<Nor> {
+    let mut lives = vec![Nor::new(SECTORS)];
+    lives.extend([0, 7, 8, 9, 150, 151, 152, 153, 160, 300].map(lived));
+    lives
+}
+
+#[test]
+fn what_was_written_is_read_after_the_next_start() {
+    let mut ring = open(&lived(500));
+    let before = contents(&mut ring);
+    assert_eq!(before, contents(&mut open(&ring.into_flash())));
+    assert_eq!(before[7], record(7, 0), "a record that never changes stays through many rounds");
+    assert_eq!(before[499 % 3], record(499 % 3, 500));
+}
+
+#[test]
+fn an_empty_record_takes_a_kind_away() {
+    let mut ring = open(&lived(3));
+    ring.write(1, &[]).unwrap();
+    assert!(open(&ring.into_flash()).read(1).unwrap().is_empty());
+}
+
+#[test]
+fn the_same_record_again_is_not_written() {
+    let steps = lived(3).steps;
+    let mut ring = open(&lived(3));
+    ring.write(5, &record(5, 0)).unwrap();
+    assert_eq!(ring.into_flash().steps, steps);
+}
+
+#[test]
+fn wear_is_spread_over_the_sectors() {
+    let nor = lived(20_000);
+    let (least, most) = (nor.erases.iter().min().unwrap(), nor.erases.iter().max().unwrap());
+    println!("20000 saves erase each of {SECTORS} sectors {least} to {most} times");
+    // A sector that holds a record which never changes rests; the others share evenly.
+    assert!(*most < 20_000 / 16 / (SECTORS - KINDS as u32) + 20);
+}
+
+#[test]
+fn one_cut_at_every_byte_of_every_kind_of_save() {
+    let mut tried = 0;
+    for life in lives() {
+        let old = contents(&mut open(&life));
+        for kind in 0..KINDS {
+            let new = record(kind, 9999);
+            for fuse in 0.. {
+                let (nor, was_cut) = cut(&life, fuse, |ring| ring.write(kind, &new));
+                tried += 1;
+                let mut ring = open(&nor);
+                let found = contents(&mut ring);
+                for other in (0..KINDS).filter(|other| *other != kind) {
+                    assert_eq!(found[other], old[other], "cut {fuse} of kind {kind} lost kind {other}");
+                }
+                assert!(found[kind] == new || was_cut && found[kind] == old[kind], "cut {fuse} of kind {kind}");
+                // And the device goes on as if nothing had been.
+                ring.write(kind, &record(kind, 10_000)).unwrap();
+                assert_eq!(open(&ring.into_flash()).read(kind).unwrap(), record(kind, 10_000)[..]);
+                if !was_cut {
+                    break;
+                }
+            }
+        }
+    }
+    println!("{tried} single cuts");
+}
+
+#[test]
+fn two_cuts_at_every_byte_of_a_save_and_of_the_next() {
+    sweep_twice(&lived(3));
+}
+
+#[test]
+fn two_cuts_at_every_step_of_a_save_that_must_erase_first_and_of_the_next() {
+    sweep_twice(&lived(8));
+}
+
+fn sweep_twice(life: &Nor) {
+    let mut tried = 0;
+    let old = contents(&mut open(life));
+    let (first, second) = (record(1, 7777), record(1, 8888));
+    for fuse in 0.. {
+        let (once, first_cut) = cut(life, fuse, |ring| ring.write(1, &first));
+        let between = contents(&mut open(&once));
+        for again in 0.. {
+            let (twice, second_cut) = cut(&once, again, |ring| ring.write(1, &second));
+            tried += 1;
+            let found = contents(&mut open(&twice));
+            assert!(found[1] == second || second_cut && found[1] == between[1], "cuts {fuse} and {again}");
+            assert!((0..KINDS).filter(|kind| *kind != 1).all(|kind| found[kind] == old[kind]), "{fuse} {again}");
+            if !second_cut {
+                break;
+            }
+        }
+        if !first_cut {
+            break;
+        }
+    }
+    println!("{tried} double cuts");
+}
+
+#[test]
+fn an_erase_ahead_that_is_cut_loses_nothing_and_is_done_again() {
+    let mut tried = 0;
+    for life in lives() {
+        let old = contents(&mut open(&life));
+        for fuse in 0..=ERASE_STEPS {
+            for salt in 0..20 {
+                let life = Nor { chance: salt * 7919 + 1, ..life.clone() };
+                let (nor, _) = cut(&life, fuse, |ring| ring.erase_ahead());
+                tried += 1;
+                let mut ring = open(&nor);
+                assert_eq!(contents(&mut ring), old);
+                assert!(ring.wants_erase(), "nobody knows whether bits that look erased stay so");
+                // Through more than a whole sector: garbage that the erase left is never written over.
+                for version in 0..20 {
+                    ring.write(2, &record(2, 20_000 + version)).unwrap();
+                }
+            }
+        }
+    }
+    println!("{tried} cut erases");
+}
+
+#[test]
+fn hostile_flash_is_a_clean_start_and_never_a_panic() {
+    let mut nor = Nor::new(SECTORS);
+    for fill in [0x00, 0x55] {
+        nor.bytes.fill(fill);
+        check_clean_start(&nor);
+    }
+    for salt in 1..40 {
+        nor.chance = salt;
+        let noise: Vec<u8> = (0..nor.bytes.len()).map(|_| nor.random() as u8).collect();
+        nor.bytes = noise;
+        check_clean_start(&nor);
+    }
+    // Pages that look like ours but for their checksum.
+    for page in nor.bytes.chunks_mut(PAGE) {
+        page[4..8].copy_from_slice(&[0x54, 0x53, 3, 40]);
+    }
+    check_clean_start(&nor);
+    assert!(!open(&Nor::new(SECTORS)).is_foreign_flash(), "new flash is not foreign");
+    let (torn, _) = cut(&Nor::new(SECTORS), 100, |ring| ring.write(0, &record(0, 1)));
+    assert!(!open(&torn).is_foreign_flash(), "a torn first save is ours");
+}
+
+fn check_clean_start(nor: &Nor) {
+    let mut ring = open(nor);
+    assert!(ring.is_foreign_flash());
+    assert!(contents(&mut ring).iter().all(Vec::is_empty));
+    ring.write(4, &record(4, 1)).unwrap();
+    let mut ring = open(&ring.into_flash());
+    assert_eq!(ring.read(4).unwrap(), record(4, 1)[..]);
+    assert!(!ring.is_foreign_flash());
+}
+
+#[test]
+fn a_page_that_does_not_take_is_left_behind() {
+    let mut nor = lived(3);
+    // The next page looks blank but for one bit that is stuck.
+    let next = (KINDS + 3) * PAGE;
+    nor.bytes[next + 250] = 0xFE;
+    let mut ring = open(&nor);
+    ring.write(0, &record(0, 42)).unwrap();
+    assert_eq!(open(&ring.into_flash()).read(0).unwrap(), record(0, 42)[..]);
+}

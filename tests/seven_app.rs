@@ -1,0 +1,646 @@
+//! 7 ate 9 in the app: people press buttons, time passes, and everything that was drawn fitted, in both languages.
+
+use stapel::{
+    app::{App, Event, Glow, Kind, Saves, Slot, Start},
+    frame::Frame,
+    input::Button,
+    rules::{
+        deal::Deal,
+        seven_ate_nine::{Action, Card, DECK_SIZE, Game, Length, Match, Observation, Phase, deck},
+    },
+    store::{Level, Seats, Settings, Seven, SevenChoice, Statistics},
+    text::Language,
+    view::canvas::Canvas,
+};
+
+const GAME: Slot = Slot::Game(Kind::SevenAteNine);
+
+/// The app with somebody who presses, a clock, and a store.
+struct Device {
+    app: App,
+    now: u64,
+    wake_at: Option<u64>,
+    saves: Saves,
+    dark: bool,
+    /// How many records of the statistics were written.
+    counts: usize,
+}
+
+impl Device {
+    fn new(settings: Settings, seven: Option<&Seven>) -> Self {
+        let mut saves = Saves::default();
+        saves[Slot::Settings.index()] = settings.pack();
+        saves[GAME.index()] = seven.map(Seven::pack).unwrap_or_default();
+        Self::switched_on(saves, 0)
+    }
+
+    fn switched_on(saves: Saves, now: u64) -> Self {
+        let start = Start { now, seed: [7; 32], language: Some(Language::English), deal: None };
+        let app = App::new(start, &saves);
+        let mut device = Self { app, now, wake_at: None, saves, dark: false, counts: 0 };
+        device.event(Event::Tick);
+        device
+    }
+
+    /// A device with a match that waits for its go.
+    fn playing(seven: &Seven) -> Self {
+        let mut device = Self::new(settings(seven.seats, seven.level, false), Some(seven));
+        device.tap(Button::A);
+        device.is("seven", "ready");
+        device
+    }
+
+    /// A device that starts a new match from the menu.
+    fn starting(seats: Seats, level: Level, tournament: bool) -> Self {
+        let mut device = Self::new(settings(seats, level, tournament), None);
+        device.tap(Button::Down);
+        device.tap(Button::Down);
+        device.tap(Button::A);
+        device.tap(Button::A);
+        device.is("seven", "ready");
+        device
+    }
+
+    fn event(&mut self, event: Event) {
+        let effects = self.app.handle(self.now, event);
+        self.wake_at = effects.wake_at;
+        self.dark = effects.glow == Glow::Off;
+        for slot in effects.save.iter() {
+            self.saves[slot.index()] = self.app.record(slot);
+            self.counts += usize::from(slot == Slot::Statistics(Kind::SevenAteNine));
+        }
+        if effects.redraw {
+            for language in Language::ALL {
+                let mut frame = Frame::new();
+                let mut canvas = Canvas::new(&mut frame, language);
+                self.app.paint(&mut canvas);
+                let cut = canvas.cut();
+                assert_eq!(cut, 0, "{language:?} is cut off: {}\n{frame}", self.state());
+            }
+        }
+    }
+
+    fn level(&mut self, button: Button, down: bool) {
+        self.event(Event::Button(button, down));
+    }
+
+    fn wait(&mut self, time: u64) {
+        let end = self.now + time;
+        while let Some(at) = self.wake_at.filter(|at| *at <= end) {
+            self.now = at.max(self.now);
+            self.event(Event::Tick);
+        }
+        self.now = end;
+    }
+
+    fn hold(&mut self, button: Button, time: u64) {
+        self.level(button, true);
+        self.wait(time);
+        self.level(button, false);
+        self.wait(20);
+    }
+
+    fn tap(&mut self, button: Button) {
+        self.hold(button, 20);
+    }
+
+    fn state(&self) -> String {
+        let mut state = String::new();
+        self.app.state(&mut state).unwrap();
+        state
+    }
+
+    #[track_caller]
+    fn is(&self, scene: &str, phase: &str) {
+        let state = self.state();
+        let wanted = format!(r#"{{"scene":"{scene}","phase":"{phase}","#);
+        assert!(state.starts_with(&wanted), "{wanted} is not {state}");
+    }
+
+    /// The match as the device has it.
+    fn seven(&self) -> Seven {
+        Seven::unpack(&self.app.record(GAME)).expect("there is an unfinished match")
+    }
+
+    fn observe(&self, player: u8) -> Observation {
+        self.seven().contest.observe(player)
+    }
+
+    /// Where a player's cursor is; none for the draw slot.
+    fn cursor(&self, player: u8) -> Option<usize> {
+        let state = self.state();
+        let cursor = state.split(r#""cursor":"#).nth(1 + usize::from(player)).expect("a cursor for each player");
+        cursor.split(['}', ',']).next().unwrap().parse().ok()
+    }
+
+    fn is_blocked(&self, player: u8) -> bool {
+        let state = self.state();
+        state.split(r#""blocked":"#).nth(1 + usize::from(player)).expect("a seat each").starts_with("true")
+    }
+
+    fn statistics(&self) -> Statistics {
+        let record = &self.saves[Slot::Statistics(Kind::SevenAteNine).index()];
+        if record.is_empty() { Statistics::default() } else { Statistics::unpack(record).unwrap() }
+    }
+
+    fn is_playing(&self) -> bool {
+        self.state().contains(r#""phase":"playing""#)
+    }
+
+    /// Whether there is something to play or a go to wait for.
+    fn is_going_on(&self) -> bool {
+        self.is_playing() || self.state().contains(r#""phase":"stuck""#)
+    }
+
+    /// Does one thing that helps a player: puts the cursor there, and presses.
+    fn play(&mut self, player: u8, buttons: [Press; 2]) {
+        if self.state().contains(r#""phase":"stuck""#) {
+            self.wait(1000);
+            self.tap(Button::A);
+            return self.wait(2200);
+        }
+        let seen = self.observe(player);
+        let seat = seen.seats[usize::from(player)];
+        let card = seen.hand.iter().rev().position(|card| seen.can_lay(*card));
+        if self.is_blocked(player) || card.is_none() && seat.stack == 0 {
+            return self.wait(100);
+        }
+        let [next, lay] = buttons;
+        for _ in 0..40 {
+            if !self.is_playing() || self.cursor(player) == card {
+                break;
+            }
+            next.by(self);
+        }
+        if self.is_playing() {
+            lay.by(self);
+        }
+    }
+}
+
+/// A button, and how long it is held.
+#[derive(Clone, Copy)]
+struct Press(Button, u64);
+
+impl Press {
+    fn by(self, device: &mut Device) {
+        device.hold(self.0, self.1);
+    }
+}
+
+const SOLO: [Press; 2] = [Press(Button::Right, 20), Press(Button::A, 20)];
+
+fn buttons(players: u8) -> Vec<[Press; 2]> {
+    let two = |next, lay| [Press(next, 20), Press(lay, 20)];
+    let one = |button| [Press(button, 20), Press(button, 260)];
+    match players {
+        4 => vec![one(Button::Left), one(Button::Right), one(Button::B), one(Button::A)],
+        _ => vec![two(Button::Left, Button::Right), two(Button::B, Button::A), two(Button::Down, Button::Up)],
+    }
+}
+
+fn settings(seats: Seats, level: Level, tournament: bool) -> Settings {
+    Settings { sleep_minutes: 15, seven: SevenChoice { seats, level, tournament }, ..Settings::default() }
+}
+
+/// A match whose first game has these cards on top of the shares, and this one on the pile.
+fn stacked(seats: Seats, tops: &[&[(u8, u8)]], opening: (u8, u8)) -> Seven {
+    let card = |(value, step): (u8, u8)| Card::new(value, step).unwrap();
+    let mut box_of_cards = deck().to_vec();
+    let mut take = |wanted: Card| {
+        let place = box_of_cards.iter().position(|card| *card == wanted).expect("it is in the box");
+        box_of_cards.remove(place)
+    };
+    let opening = take(card(opening));
+    let tops: Vec<Vec<Card>> = tops.iter().map(|top| top.iter().map(|wanted| take(card(*wanted))).collect()).collect();
+    let players = tops.len();
+    let mut cards = Vec::new();
+    for mut share in tops {
+        while share.len() < (DECK_SIZE - 1) / players {
+            share.push(box_of_cards.pop().unwrap());
+        }
+        cards.extend(share);
+    }
+    cards.push(opening);
+    let game = Game::stacked(players as u8, &cards.try_into().unwrap()).unwrap();
+    let choice = SevenChoice { seats, level: Level::Easy, tournament: false };
+    let mut seven = Seven::new(choice, Deal::from_bits(1), 1, true);
+    seven.contest = Match::starting_with(game, Deal::from_bits(1), Length::Single);
+    seven
+}
+
+fn go(device: &mut Device) {
+    device.tap(Button::A);
+    device.wait(2100);
+    device.is("seven", "playing");
+}
+
+#[test]
+fn a_person_plays_against_the_device_to_the_end_and_it_is_counted_once() {
+    for (opponents, level) in [(1, Level::Easy), (2, Level::Hard), (3, Level::Expert)] {
+        let mut device = Device::starting(Seats::Solo(opponents), level, false);
+        assert!(device.state().contains(r#""hand":[],"#), "no hand before the go: {}", device.state());
+        device.tap(Button::A);
+        device.is("seven", "playing");
+        while device.is_going_on() {
+            device.play(0, SOLO);
+        }
+        device.is("seven", "over");
+        assert_eq!(device.counts, 1);
+        let cell = level as usize * 3 + usize::from(opponents) - 1;
+        let tally = *device.statistics().tally(cell);
+        assert_eq!(tally.played, 1, "{opponents} {level:?}");
+        let won = device.state().contains(r#""winners":[0]"#);
+        assert_eq!((tally.won == 1, tally.left == 0, tally.streak == 1), (won, won, won));
+        assert!(device.saves[GAME.index()].is_empty(), "nothing is left to continue");
+        // A press that was meant for the game does nothing; a later one deals again.
+        device.tap(Button::A);
+        device.is("seven", "over");
+        device.wait(1000);
+        device.tap(Button::A);
+        device.is("seven", "ready");
+        assert_eq!(device.counts, 1);
+    }
+}
+
+#[test]
+fn everybody_plays_with_their_own_buttons_to_the_end() {
+    for players in 2..=4 {
+        let mut device = Device::starting(Seats::Everybody(players), Level::Easy, false);
+        go(&mut device);
+        let buttons = buttons(players);
+        for turn in (0..players).cycle() {
+            if !device.is_going_on() {
+                break;
+            }
+            device.play(turn, buttons[usize::from(turn)]);
+        }
+        device.is("seven", "over");
+        let statistics = device.statistics();
+        let tally = statistics.tally(12 + usize::from(players) - 2);
+        assert_eq!((tally.played, tally.won, device.counts), (1, 0, 1), "{players} players");
+        assert!(tally.left > 0, "somebody always has cards left");
+    }
+}
+
+#[test]
+fn hands_are_hidden_while_somebody_counts_to_the_go() {
+    let seven = stacked(Seats::Everybody(2), &[&[(1, 1)], &[(2, 1)]], (5, 3));
+    let mut device = Device::playing(&seven);
+    device.tap(Button::Left);
+    device.is("seven", "go");
+    // Early presses do nothing.
+    device.tap(Button::Right);
+    device.wait(2000);
+    device.is("seven", "go");
+    device.wait(100);
+    device.is("seven", "playing");
+    assert_eq!(device.seven().contest.game().public_observation().pile, 1);
+}
+
+#[test]
+fn two_players_press_in_the_same_millisecond() {
+    // Both have an 8 as the last card of the first four, which is where the cursor begins; 8±3 hits neither 8.
+    let tops: [&[(u8, u8)]; 2] = [&[(1, 1), (1, 1), (1, 1), (8, 3)], &[(9, 1), (9, 1), (9, 2), (8, 2)]];
+    let mut device = Device::playing(&stacked(Seats::Everybody(2), &tops, (5, 3)));
+    go(&mut device);
+    device.level(Button::Right, true);
+    device.level(Button::A, true);
+    let seats = device.seven().contest.game().public_observation().seats;
+    assert_eq!((seats[0].hand, seats[1].hand), (3, 4), "the first one is faster");
+    assert!(!device.is_blocked(1), "too slow is no misfit");
+    device.level(Button::Right, false);
+    device.level(Button::A, false);
+    device.wait(1000);
+    assert_eq!((device.cursor(0), device.cursor(1)), (Some(0), Some(0)));
+    device.level(Button::Left, true);
+    device.level(Button::B, true);
+    assert_eq!((device.cursor(0), device.cursor(1)), (Some(1), Some(1)));
+}
+
+#[test]
+fn four_players_lay_by_holding_at_the_same_time() {
+    let tops: [&[(u8, u8)]; 4] = [
+        &[(1, 1), (1, 1), (1, 1), (8, 3)],
+        &[(9, 1), (9, 1), (9, 2), (1, 2)],
+        &[(3, 1), (3, 1), (3, 2), (4, 2)],
+        &[(6, 1), (6, 1), (6, 2), (7, 2)],
+    ];
+    let mut device = Device::playing(&stacked(Seats::Everybody(4), &tops, (5, 3)));
+    go(&mut device);
+    device.level(Button::Left, true);
+    device.wait(100);
+    device.level(Button::Right, true);
+    device.wait(149);
+    let pile = |device: &Device| device.seven().contest.game().public_observation().pile;
+    assert_eq!(pile(&device), 1, "249 ms are a tap so far");
+    device.wait(1);
+    assert_eq!(pile(&device), 2);
+    device.wait(100);
+    assert_eq!(pile(&device), 3, "1 fits on 8±3");
+    device.level(Button::Left, false);
+    device.level(Button::Right, false);
+    assert_eq!(device.cursor(0), Some(0), "letting go of what has laid does not turn");
+    device.tap(Button::Left);
+    assert_eq!(device.cursor(0), Some(1));
+}
+
+#[test]
+fn a_misfit_costs_a_second() {
+    let tops: [&[(u8, u8)]; 2] = [&[(8, 1), (1, 1), (1, 1), (3, 1)], &[(9, 1)]];
+    let mut device = Device::playing(&stacked(Seats::Everybody(2), &tops, (5, 3)));
+    go(&mut device);
+    let start = device.now;
+    device.level(Button::Right, true);
+    device.level(Button::Right, false);
+    assert!(device.is_blocked(0) && !device.is_blocked(1));
+    device.wait(20);
+    for _ in 0..3 {
+        device.tap(Button::Left);
+    }
+    assert_eq!(device.cursor(0), Some(3), "the cursor may look around");
+    device.tap(Button::Right);
+    assert_eq!(device.observe(0).pile, 1, "but nothing can be laid");
+    device.wait(start + 999 - device.now);
+    assert!(device.is_blocked(0));
+    device.wait(1);
+    assert!(!device.is_blocked(0));
+    device.tap(Button::Right);
+    assert_eq!(device.observe(0).pile, 2);
+}
+
+#[test]
+fn two_players_hold_for_a_second_and_a_half_to_pause() {
+    for players in 2..=4 {
+        let mut device = Device::starting(Seats::Everybody(players), Level::Easy, false);
+        go(&mut device);
+        device.level(Button::Left, true);
+        device.wait(1000);
+        device.level(Button::A, true);
+        device.wait(1499);
+        device.is("seven", "playing");
+        device.wait(1);
+        device.is("seven", "paused");
+        let stopped = device.seven();
+        assert_eq!(Seven::unpack(&device.saves[GAME.index()]), Ok(stopped.clone()), "a pause is saved");
+        device.wait(5000);
+        device.level(Button::Left, false);
+        device.is("seven", "paused");
+        device.level(Button::A, false);
+        assert_eq!(device.state(), r#"{"scene":"pause","game":"seven_ate_nine","entry":"resume"}"#);
+        device.wait(60_000);
+        device.tap(Button::A);
+        device.is("seven", "paused");
+        go(&mut device);
+        assert_eq!(device.seven(), stopped, "no time has passed");
+    }
+}
+
+#[test]
+fn one_player_alone_cannot_pause() {
+    let mut device = Device::starting(Seats::Everybody(2), Level::Easy, false);
+    go(&mut device);
+    device.level(Button::Left, true);
+    device.level(Button::Right, true);
+    device.wait(5000);
+    device.is("seven", "playing");
+}
+
+#[test]
+fn a_match_goes_on_where_it_was_when_the_power_went() {
+    let mut device = Device::starting(Seats::Solo(2), Level::Medium, true);
+    device.tap(Button::A);
+    for _ in 0..12 {
+        device.play(0, SOLO);
+    }
+    device.tap(Button::B);
+    let saved = device.seven();
+    assert!(saved.contest.game().now() > 0);
+    let mut device = Device::switched_on(device.saves, device.now + 1_000_000);
+    assert_eq!(device.seven(), saved);
+    device.tap(Button::A);
+    device.is("seven", "paused");
+    assert!(device.state().contains(r#""hand":[],"#), "nobody knows who switched it on: {}", device.state());
+    device.tap(Button::A);
+    device.is("seven", "playing");
+    let after = device.seven();
+    assert_eq!(after.contest.game().now(), saved.contest.game().now(), "the game's clock stood still");
+    for _ in 0..2000 {
+        if !device.is_going_on() {
+            break;
+        }
+        device.play(0, SOLO);
+    }
+    device.is("seven", "over");
+}
+
+#[test]
+fn going_dark_pauses_and_saves() {
+    // An easy opponent does not win in the minute that is waited for.
+    let seven = stacked(Seats::Solo(1), &[&[(8, 1)], &[(9, 1)]], (5, 3));
+    let settings = Settings { sleep_minutes: 1, ..settings(Seats::Solo(1), Level::Easy, false) };
+    let mut device = Device::new(settings, Some(&seven));
+    device.tap(Button::A);
+    device.tap(Button::A);
+    device.is("seven", "playing");
+    device.wait(61_000);
+    assert!(device.dark);
+    device.is("seven", "paused");
+    let saved = Seven::unpack(&device.saves[GAME.index()]).unwrap();
+    assert_eq!(saved, device.seven());
+    device.wait(600_000);
+    assert_eq!(saved, device.seven(), "nobody plays in the dark");
+    device.tap(Button::A);
+    device.is("seven", "paused");
+}
+
+#[test]
+fn a_tournament_counts_each_of_its_games_and_names_a_winner() {
+    let mut device = Device::starting(Seats::Solo(1), Level::Easy, true);
+    for game in 1..=4 {
+        device.is("seven", "ready");
+        assert!(device.state().contains(&format!(r#""number":{game},"games":4,"#)));
+        device.tap(Button::A);
+        while device.is_going_on() {
+            device.play(0, SOLO);
+        }
+        device.is("seven", "over");
+        let tally = *device.statistics().tally(0);
+        assert_eq!((tally.played, device.counts), (game, usize::from(game)));
+        if game < 4 {
+            assert!(device.state().contains(r#""match_over":false"#));
+            // Switched off between two games: not counted again.
+            device = Device { counts: device.counts, ..Device::switched_on(device.saves, device.now) };
+            device.tap(Button::A);
+            device.is("seven", "over");
+            assert_eq!(*device.statistics().tally(0), tally);
+            device.wait(1000);
+            device.tap(Button::A);
+        }
+    }
+    assert!(device.state().contains(r#""match_over":true"#));
+    assert!(device.saves[GAME.index()].is_empty());
+}
+
+#[test]
+fn a_match_that_is_given_up_counts_once_as_lost() {
+    let mut device = Device::starting(Seats::Solo(3), Level::Hard, true);
+    device.tap(Button::A);
+    device.tap(Button::B);
+    device.tap(Button::Up);
+    assert!(device.state().contains(r#""entry":"give_up""#), "{}", device.state());
+    device.tap(Button::A);
+    device.tap(Button::Right);
+    device.tap(Button::A);
+    device.is("seven", "over");
+    assert!(device.state().contains(r#""outcome":{"given_up":true,"match_over":true}"#));
+    let tally = *device.statistics().tally(2 * 3 + 2);
+    assert_eq!((tally.played, tally.won, tally.left, device.counts), (1, 0, 18, 1));
+    assert!(device.saves[GAME.index()].is_empty());
+}
+
+#[test]
+fn starting_over_gives_the_old_match_up() {
+    let mut device = Device::starting(Seats::Solo(1), Level::Easy, false);
+    device.tap(Button::A);
+    device.tap(Button::B);
+    for _ in 0..2 {
+        device.tap(Button::Up);
+    }
+    device.tap(Button::A);
+    assert!(device.state().contains(r#""scene":"menu""#), "{}", device.state());
+    device.tap(Button::A);
+    device.tap(Button::A);
+    device.tap(Button::Right);
+    device.tap(Button::A);
+    device.is("seven", "ready");
+    assert_eq!((device.statistics().tally(0).played, device.counts), (1, 1));
+}
+
+#[test]
+fn whole_shares_in_the_hand_fit_the_screen_and_the_cursor_goes_around() {
+    for seats in [Seats::Solo(1), Seats::Solo(3), Seats::Everybody(2), Seats::Everybody(3), Seats::Everybody(4)] {
+        let mut device = Device::starting(seats, Level::Easy, false);
+        go(&mut device);
+        let players = if let Seats::Everybody(players) = seats { players } else { 1 };
+        for player in 0..players {
+            let [next, lay] = if let Seats::Solo(_) = seats { SOLO } else { buttons(players)[usize::from(player)] };
+            while device.cursor(player).is_some() {
+                next.by(&mut device);
+            }
+            let share = {
+                let seat = device.observe(player).seats[usize::from(player)];
+                usize::from(seat.hand + seat.stack)
+            };
+            for _ in 4..share {
+                lay.by(&mut device);
+            }
+            assert_eq!(device.observe(player).hand.len(), share);
+            for place in 0..share {
+                assert_eq!(device.cursor(player), Some(place), "{seats:?}: the draw slot is gone, the circle is not");
+                next.by(&mut device);
+            }
+            assert_eq!(device.cursor(player), Some(0));
+        }
+    }
+}
+
+#[test]
+fn the_last_card_is_free_to_lay_and_wins() {
+    // Everything but the last card is laid by the rules themselves; the app only shows and lays that.
+    let mut seven = stacked(Seats::Everybody(2), &[&[(8, 1)], &[(9, 1)]], (5, 3));
+    let last = play_until(&mut seven, |game| {
+        let seen = game.public_observation();
+        game.phase() == Phase::Playing && seen.seats[0].has_last_card() && !seen.fits(game.observe(0).hand[0])
+    });
+    assert!(last, "this deal comes to a last card that does not fit");
+    let mut device = Device::new(settings(seven.seats, Level::Easy, false), Some(&seven));
+    device.tap(Button::A);
+    go(&mut device);
+    let mut text = String::new();
+    device.app.text(&mut text).unwrap();
+    assert!(text.contains("any fits"), "{text}");
+    device.tap(Button::Right);
+    device.is("seven", "over");
+    assert!(device.state().contains(r#""winners":[0]"#));
+}
+
+#[test]
+fn a_stuck_game_says_so_and_goes_on_at_a_common_go() {
+    for seats in [Seats::Everybody(2), Seats::Solo(1)] {
+        let stuck = (0..500).find_map(|bits| {
+            let choice = SevenChoice { seats, level: Level::Easy, tournament: false };
+            let mut seven = Seven::new(choice, Deal::from_bits(bits), 1, true);
+            play_until(&mut seven, |game| matches!(game.phase(), Phase::Stuck { .. })).then_some(seven)
+        });
+        let mut device = Device::new(settings(seats, Level::Easy, false), Some(&stuck.expect("one of them sticks")));
+        device.tap(Button::A);
+        device.is("seven", "stuck");
+        for _ in 0..73 {
+            device.wait(1000);
+            device.tap(Button::A);
+            device.wait(2200);
+            if !device.state().contains(r#""phase":"stuck""#) {
+                break;
+            }
+        }
+        device.is("seven", "playing");
+    }
+}
+
+/// Everybody draws everything, and then lays the first thing that fits, until something is so.
+fn play_until(seven: &mut Seven, done: impl Fn(&Game) -> bool) -> bool {
+    let contest = &mut seven.contest;
+    contest.apply(0, Action::Go).unwrap();
+    for time in 1000..2000 {
+        if done(contest.game()) {
+            return true;
+        }
+        let useful = |action: &&Action| match **action {
+            Action::Go | Action::Draw { .. } => true,
+            Action::Lay { player, card } => contest.observe(player).fits(card),
+        };
+        let actions = contest.legal_actions(time);
+        let draw = actions.iter().find(|action| matches!(action, Action::Draw { .. }));
+        let Some(action) = draw.or_else(|| actions.iter().find(useful)) else { return false };
+        contest.apply(time, *action).unwrap();
+    }
+    false
+}
+
+#[test]
+fn opponents_play_the_same_whatever_the_hidden_cards_are() {
+    // The opponent's own first four cards, the opening card, and everything else somewhere else.
+    let own: &[(u8, u8)] = &[(8, 1), (1, 2), (3, 3), (2, 1)];
+    let one = stacked(Seats::Solo(1), &[&[(9, 1), (4, 1), (10, 1), (7, 1)], own], (5, 3));
+    let other = stacked(Seats::Solo(1), &[&[(1, 1), (6, 2), (6, 3), (3, 1)], own], (5, 3));
+    assert_ne!(one.contest, other.contest);
+    let first_move = |seven: &Seven| {
+        let mut device = Device::playing(seven);
+        device.tap(Button::A);
+        let start = device.now;
+        let before = device.observe(1).seats[1];
+        while device.observe(1).seats[1] == before {
+            device.wait(1);
+        }
+        (device.now - start, device.observe(1).top, device.observe(1).seats[1])
+    };
+    assert_eq!(first_move(&one), first_move(&other));
+}
+
+#[test]
+fn a_broken_record_is_told_and_forgotten() {
+    let mut device = Device::starting(Seats::Solo(1), Level::Easy, false);
+    let last = device.saves[GAME.index()].len() - 1;
+    device.saves[GAME.index()][last] ^= 1;
+    let device = Device::switched_on(device.saves, 0);
+    assert!(device.state().contains(r#""entry":"broken""#), "{}", device.state());
+    assert!(device.app.record(GAME).is_empty());
+}
+
+#[test]
+fn the_largest_match_fits_a_record() {
+    let choice = SevenChoice { seats: Seats::Everybody(4), level: Level::Expert, tournament: true };
+    let seven = Seven::new(choice, Deal::from_bits(u64::MAX), u32::MAX, true);
+    assert_eq!(Seven::unpack(&seven.pack()), Ok(seven));
+}
