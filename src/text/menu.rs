@@ -5,7 +5,7 @@ phrases! {
     EXTREME: "Extreme", "Extreme";
     SEVEN_ATE_NINE: "7 ate 9", "7 ate 9";
 
-    CONTINUE: "Continue", "Weiterspielen";
+    CONTINUE: "Continue", "Weiter";
     STATISTICS: "Statistics", "Statistik";
     HOW_TO_PLAY: "How to play", "Spielregeln";
     SETTINGS: "Settings", "Einstellungen";

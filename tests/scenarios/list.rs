@@ -1,4 +1,5 @@
-//! The scenarios as they lie in their folder.
+//! The scenarios as they lie in their folder. Several tests read them, and not all need everything.
+#![allow(dead_code)]
 
 use std::{fs, path::PathBuf};
 
@@ -27,7 +28,6 @@ impl Scenario {
         Self { name, file, script }
     }
 
-    #[allow(dead_code, reason = "only the test of the device asks")]
     /// Whether it needs nothing but buttons, so that the emulated device can play it too.
     pub fn is_for_the_device(&self) -> bool {
         self.script.lines().any(|line| line == "# device")
