@@ -35,7 +35,7 @@ impl Device {
     }
 
     fn switched_on(saves: Saves, now: u64) -> Self {
-        let start = Start { now, seed: [7; 32], language: Some(Language::English), deal: None };
+        let start = Start { now, seed: [7; 32], language: Some(Language::English), ..Start::default() };
         let app = App::new(start, &saves);
         let mut device = Self { app, now, wake_at: None, saves, dark: false, counts: 0 };
         device.event(Event::Tick);

@@ -135,12 +135,11 @@ impl Act for Menu {
     fn draw(&self, world: &World, canvas: &mut Canvas) {
         let language = canvas.language();
         let entries = self.entries(world);
-        let several = Kind::ALL.into_iter().filter(|kind| world.can_continue(*kind)).count() > 1;
         let rows: Vec<Row, { Entry::ALL.len() }> = entries
             .iter()
             .map(|entry| {
-                let choice = *entry == Entry::Continue && several;
-                let value = choice.then(|| self.game.name().to(language).try_into().expect("a name is short"));
+                let value = (*entry == Entry::Continue)
+                    .then(|| self.game.name().to(language).try_into().expect("a name is short"));
                 Row { label: entry.label().to(language), value }
             })
             .collect();

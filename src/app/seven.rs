@@ -88,7 +88,7 @@ impl SevenScene {
     /// The game's clock.
     fn time(&self, now: u64) -> Option<u32> {
         match self.stage {
-            Stage::Playing { since, from } => Some(from.saturating_add((now - since) as u32)),
+            Stage::Playing { since, from } => Some(from.saturating_add(now.saturating_sub(since) as u32)),
             _ => None,
         }
     }
@@ -326,6 +326,10 @@ fn seat(world: &World, player: u8) -> SeatView {
 }
 
 impl Act for SevenScene {
+    fn is_live(&self) -> bool {
+        true
+    }
+
     fn gesture(&mut self, world: &mut World, gesture: Gesture) -> Next {
         let next = self.advance(world);
         if !matches!(next, Next::Stay) || world.seven().is_solo() {

@@ -171,7 +171,7 @@ impl World {
             _ if kind == Kind::SevenAteNine => self.saved_seven_line(language),
             Some(table) => {
                 let players = players_words(table.game.setup().players(), language);
-                menu::SAVED.with(language, &[&kind.name().to(language), &players, &table.game.left()])
+                menu::SAVED.with(language, &[&players, &table.game.left()])
             }
             None => Line::new(),
         }

@@ -60,7 +60,7 @@ phrases! {
     ABOUT_STATISTICS: "How your games went", "Wie es bisher lief";
     ABOUT_HOW_TO_PLAY: "The rules, page by page", "Die Regeln zum Blättern";
     ABOUT_SETTINGS: "Language, sound, screen", "Sprache, Ton, Bild";
-    SAVED: "{}: {}, {} left", "{}: {}, noch {}";
+    SAVED: "{}, {} cards left", "{}, noch {} Karten";
 
     CODE_TITLE: "Deal code", "Kartencode";
     CODE_HELP: "\u{AB}\u{BB} place  A: use it", "\u{AB}\u{BB} Stelle  A: nehmen";

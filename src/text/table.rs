@@ -16,7 +16,7 @@ phrases! {
     HELP_LAY_PAUSE: "A: lay  hold B: menu", "A: legen  B halten: Menü";
     HELP_END: "A: end your turn", "A: Zug beenden";
     HELP_END_LOSES: "Not complete yet", "Noch nicht vollständig";
-    HELP_CLOSED: "Nothing more can be laid", "Mehr geht jetzt nicht";
+    HELP_CLOSED: "Nothing more can be laid", "Jetzt geht keine mehr";
     HELP_DEAD_END: "Dead end! B: take back", "Sackgasse! B: zurück";
     HELP_LAST_CARDS: "Lost. Lay what still fits", "Verloren. Leg, was passt";
     HELP_FINISH: "A: finish the game", "A: Spiel beenden";

@@ -56,8 +56,8 @@ fn status(canvas: &mut Canvas, table: &Observation, looking: bool) {
     }
     let missing = table.missing();
     let owed = match table.phase {
-        Phase::LastCards(_) | Phase::Over(_) => words::LAST_CARDS.with(language, &[]),
         _ if looking => Line::new(),
+        Phase::LastCards(_) | Phase::Over(_) => words::LAST_CARDS.with(language, &[]),
         _ if missing.owed > 0 => words::OWED.with(language, &[&missing.owed]),
         _ if missing.is_empty() => words::MAY_END.with(language, &[]),
         // A skull to cover, or a 3! that is not yet three or is more.
