@@ -17,6 +17,8 @@ pub struct Notice {
     title: Phrase,
     words: Phrase,
     about: About,
+    /// What is kept anew once this was read; until then the loss is told at every start.
+    lost: Option<Slot>,
 }
 
 /// What is filled into the words.
@@ -34,27 +36,39 @@ impl Notice {
             Slot::Statistics(kind) => (menu::BROKEN_STATISTICS, About::Game(*kind)),
             Slot::Game(kind) => (menu::BROKEN_GAME, About::Game(*kind)),
         };
-        Self { id: "broken", title: menu::BROKEN_TITLE, words, about }
+        Self { id: "broken", title: menu::BROKEN_TITLE, words, about, lost: Some(*slot) }
     }
 
     /// What the device keeps things in held something else.
     pub fn foreign() -> Self {
-        Self { id: "foreign", title: menu::BROKEN_TITLE, words: menu::FOREIGN, about: About::Nothing }
+        Self { id: "foreign", title: menu::BROKEN_TITLE, words: menu::FOREIGN, about: About::Nothing, lost: None }
     }
 
     /// The device panicked and restarted.
     pub fn crash(crash: Crash) -> Self {
-        Self { id: "crash", title: menu::CRASH_TITLE, words: menu::CRASH, about: About::Crash(crash) }
+        Self { id: "crash", title: menu::CRASH_TITLE, words: menu::CRASH, about: About::Crash(crash), lost: None }
     }
 
     /// What this is, and who did not make it.
     pub fn about() -> Self {
-        Self { id: "about", title: settings::ABOUT_TITLE, words: settings::ABOUT_WORDS, about: About::Nothing }
+        Self {
+            id: "about",
+            title: settings::ABOUT_TITLE,
+            words: settings::ABOUT_WORDS,
+            about: About::Nothing,
+            lost: None,
+        }
     }
 
     /// Everything is forgotten.
     pub fn forgotten() -> Self {
-        Self { id: "forgotten", title: settings::FORGOTTEN_TITLE, words: settings::FORGOTTEN, about: About::Nothing }
+        Self {
+            id: "forgotten",
+            title: settings::FORGOTTEN_TITLE,
+            words: settings::FORGOTTEN,
+            about: About::Nothing,
+            lost: None,
+        }
     }
 
     fn words(&self, language: Language) -> Line {
@@ -67,9 +81,14 @@ impl Notice {
 }
 
 impl Act for Notice {
-    fn key(&mut self, _world: &mut World, key: Key) -> Next {
+    fn key(&mut self, world: &mut World, key: Key) -> Next {
         match key {
-            Key::A | Key::Back => Next::Pop,
+            Key::A | Key::Back => {
+                if let Some(slot) = self.lost {
+                    world.save(slot);
+                }
+                Next::Pop
+            }
             _ => Next::Stay,
         }
     }

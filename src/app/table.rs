@@ -95,6 +95,8 @@ impl TableScene {
                 let pile = if let Cursor::Card(_, pile) = self.cursor { pile } else { Pile::FirstAscending };
                 self.refused = Some((refusal, pile));
                 world.sound(Sound::Refused);
+                // What was refused stays under the cursor.
+                return Next::Stay;
             }
             Ok(report) => {
                 match report {

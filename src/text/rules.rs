@@ -96,7 +96,7 @@ phrases! {
     BUTTONS: "Arrows: choose\nA: do it\nB: back, or take back\nHold B: pause",
              "Pfeile: wählen\nA: ausführen\nB: zurück, zurücknehmen\nB halten: Pause";
     SAVING: "Switch it off at any time: your game is kept, and Continue in the menu goes on. A dark screen only sleeps: press any button.",
-            "Schalte jederzeit aus: dein Spiel bleibt, Weiterspielen im Menü setzt es fort. Dunkles Bild: eine Taste weckt es.";
+            "Schalte jederzeit aus: dein Spiel bleibt, Weiter im Menü setzt es fort. Dunkles Bild: eine Taste weckt es.";
     PASSING: "Playing as a team you pass the device around. Your cards stay hidden until you say that you are there.",
              "Im Team gebt ihr das Gerät reihum. Deine Karten bleiben verdeckt, bis du sagst, dass du da bist.";
     CODES: "Every deal has a code of 8 characters. Type the one of a friend, and you play the same cards. Streaks ignore typed deals.",

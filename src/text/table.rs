@@ -38,23 +38,22 @@ phrases! {
 
     ASK_DOOMED: "After this card you cannot complete the turn. Lay it all the same?",
                 "Nach dieser Karte lässt sich der Zug nicht mehr vollenden. Trotzdem legen?";
-    ASK_INCOMPLETE: "The turn is not complete:\n{}End it and lose the game?",
-                    "Der Zug ist nicht vollständig:\n{}Beenden und verlieren?";
+    ASK_INCOMPLETE: "Turn not complete:\n{}End it and lose?", "Zug nicht vollständig:\n{}Beenden und verlieren?";
     ASK_GIVE_UP: "Give this game up? It counts as lost.", "Dieses Spiel aufgeben? Es zählt als verloren.";
     LACKS_OWED: "{} more to lay", "{} noch zu legen";
-    LACKS_SKULL: "skull open on pile {}", "Schädel offen, Stapel {}";
+    LACKS_SKULLS: "skull open on pile {}", "Schädel auf Stapel {}";
     LACKS_THREE: "3! on pile {}: not three", "3! auf Stapel {}: nicht 3";
 
     LOOK_TITLE: "P{}: your hand", "S{}: deine Hand";
     LOOK_PEEK: "A: seen  \u{AB}\u{BB} mark a pile", "A: fertig  \u{AB}\u{BB} Zeichen";
-    LOOK_DRAWN: "A: pass on  \u{AB}\u{BB} mark", "A: weitergeben \u{AB}\u{BB} Zeich.";
+    LOOK_DRAWN: "A: pass on  \u{AB}\u{BB} mark", "A: weiter  \u{AB}\u{BB} Zeichen";
     LOOK_PLAN: "A: done  \u{AB}\u{BB} mark a pile", "A: fertig  \u{AB}\u{BB} Zeichen";
     LOOK_SILENT: "A: done  (Silence)", "A: fertig  (Schweigen)";
-    KEEP_OFF: "Please keep off", "Bitte frei lassen";
-    SMALL_STEPS: "Small steps only", "Nur kleine Schritte";
+    KEEP_OFF: "\u{AB}\u{BB} Please keep off", "\u{AB}\u{BB} Bitte frei lassen";
+    SMALL_STEPS: "\u{AB}\u{BB} Small steps only", "\u{AB}\u{BB} Nur kleine Schritte";
 
     PASS_TO: "Pass to", "Weiter an";
-    LOOKS: "looks", "schaut";
+    LOOKS: "Only a look:", "Nur schauen:";
     NOBODY_ELSE: "look alone", "nur du!";
     LAID_BY: "P{} laid", "S{} legte";
     HOLD_A: "hold A: see the hand", "A halten: Hand zeigen";
@@ -72,7 +71,7 @@ phrases! {
     LEAVE: "Save and leave", "Sichern und gehen";
     GIVE_UP: "Give up", "Aufgeben";
     HELP_RESUME: "Back to the game", "Zurück ins Spiel";
-    HELP_MARKS: "Ask for a pile, no numbers", "Bitten, ohne Zahlen";
+    HELP_MARKS: "Wishes for the others", "Wünsche für die anderen";
     HELP_RULES: "Look something up", "Etwas nachschlagen";
     HELP_GONE: "What has been laid", "Was schon liegt";
     HELP_SOUND: "Clicks and tunes", "Klicks und Töne";
@@ -84,9 +83,10 @@ phrases! {
     LOST: "{} left", "{} übrig";
     EXCELLENT: "excellent!", "stark!";
     WHY_STUCK: "No complete turn was possible.", "Kein vollständiger Zug war möglich.";
-    WHY_DEAD_END: "No way to complete the turn:", "Der Zug war nicht zu vollenden:";
-    WHY_INCOMPLETE: "The turn was not complete:", "Der Zug war unvollständig:";
+    WHY_DEAD_END: "Could not be completed:", "Zug nicht zu vollenden:";
+    WHY_INCOMPLETE: "Turn not complete:", "Zug nicht vollständig:";
     WHY_GAVE_UP: "The game was given up.", "Das Spiel wurde aufgegeben.";
+    DEAL_TITLE: "Deal", "Karten";
     DEAL: "Deal {}", "Karten {}";
     AGAIN: "Play again", "Noch einmal";
     SAME_DEAL: "Same deal again", "Gleiche Karten";

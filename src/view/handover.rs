@@ -3,7 +3,7 @@
 use core::fmt::Write;
 
 use super::{
-    canvas::{Align, Canvas, Font, area},
+    canvas::{Align, Canvas, Font, area, wrap},
     table::{self, Cursor},
 };
 use crate::{
@@ -32,7 +32,9 @@ pub fn draw(canvas: &mut Canvas, seen: &Observation, peek: bool, progress: i32) 
         for laid in round {
             write!(cards, "{} ", laid.card).expect("a round is short");
         }
-        canvas.paragraph(cards.trim_end(), Font::Small, area(66, 38, 60, 16));
+        for (y, line) in [38, 46].into_iter().zip(wrap(cards.trim_end(), 12)) {
+            canvas.write(line, Font::Small, area(64, y, 63, 8), Align::Center);
+        }
     }
     let draw_pile = words::DRAW_PILE.with(language, &[&seen.draw_pile]);
     canvas.write(&draw_pile, Font::Small, area(1, 0, 62, 8), Align::Left);

@@ -6,12 +6,12 @@ use super::{
     canvas::{Align, Canvas, Font, area},
     list::{self, Short},
 };
-use crate::text::table as words;
+use crate::text::{menu, table as words};
 
 /// The players side by side.
 pub fn draw(canvas: &mut Canvas, players: u8, chosen: u8) {
     let language = canvas.language();
-    list::title(canvas, words::WHO_STARTS.to(language), "");
+    list::title(canvas, words::WHO_STARTS.to(language), menu::OK.to(language));
     let width = 24;
     let left = (128 - i32::from(players) * width) / 2;
     for player in 0..players {

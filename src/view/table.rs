@@ -60,8 +60,11 @@ fn status(canvas: &mut Canvas, table: &Observation, looking: bool) {
         Phase::LastCards(_) | Phase::Over(_) => words::LAST_CARDS.with(language, &[]),
         _ if missing.owed > 0 => words::OWED.with(language, &[&missing.owed]),
         _ if missing.is_empty() => words::MAY_END.with(language, &[]),
-        // A skull to cover, or a 3! that is not yet three.
-        _ => words::OWED.with(language, &[&owed_by_commands(table)]),
+        // A skull to cover, or a 3! that is not yet three or is more.
+        _ => match owed_by_commands(table) {
+            0 => words::DEAD_END.with(language, &[]),
+            owed => words::OWED.with(language, &[&owed]),
+        },
     };
     left.push_str(&owed).expect("a short line");
     canvas.write(&left, Font::Small, area(1, 0, 80, 8), Align::Left);
@@ -195,15 +198,20 @@ pub fn explain(command: Command) -> Phrase {
     }
 }
 
-/// What a turn lacks, a line each.
+/// What a turn lacks, in at most three lines.
 pub fn lacking(missing: &Missing, language: Language) -> Line {
     let mut lines = Line::new();
-    let mut add = |line: Line| writeln!(lines, "{line}").expect("five short lines fit");
+    let mut add = |line: Line| writeln!(lines, "{line}").expect("three short lines fit");
     if missing.owed > 0 {
         add(words::LACKS_OWED.with(language, &[&missing.owed]));
     }
+    let mut skulls = Short::new();
     for pile in missing.skulls.iter() {
-        add(words::LACKS_SKULL.with(language, &[&(pile.index() + 1)]));
+        let gap = if skulls.is_empty() { "" } else { "," };
+        write!(skulls, "{gap}{}", pile.index() + 1).expect("four digits");
+    }
+    if !skulls.is_empty() {
+        add(words::LACKS_SKULLS.with(language, &[&skulls]));
     }
     if let Some(pile) = missing.three {
         add(words::LACKS_THREE.with(language, &[&(pile.index() + 1)]));

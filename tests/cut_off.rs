@@ -1,0 +1,139 @@
+//! No word is cut off: on the way to every screen and through every scenario, after each press, in both languages.
+
+#[path = "scenarios/list.rs"]
+mod scenarios;
+#[path = "screens/list.rs"]
+mod screens;
+
+use stapel::{
+    app::{App, Event, Saves, Start},
+    frame::Frame,
+    input::Button,
+    rules::deal::{ALPHABET, Deal},
+    text::Language,
+    view::canvas::Canvas,
+};
+
+/// Fingers, a clock, and eyes that see words which do not fit.
+struct Person<'a> {
+    /// What it is doing, for whoever has to look into it.
+    name: &'a str,
+    app: App,
+    now: u64,
+    wake_at: Option<u64>,
+    looks: usize,
+}
+
+impl<'a> Person<'a> {
+    fn new(name: &'a str) -> Self {
+        Self { name, app: App::new(Start::default(), &Saves::default()), now: 0, wake_at: None, looks: 0 }
+    }
+
+    /// What a script presses; what it asks of the program is not for a person.
+    fn obey(&mut self, command: &str) {
+        let words: Vec<&str> = command.split_whitespace().collect();
+        match words[..] {
+            ["tap", ref buttons @ ..] => buttons.iter().for_each(|name| self.hold(button(name), 60)),
+            ["hold", name, time] => self.hold(button(name), time.parse().expect("milliseconds")),
+            ["press", name] => self.level(button(name), true),
+            ["release", name] => self.level(button(name), false),
+            ["wait", time] => self.wait(time.parse().expect("milliseconds")),
+            ["type", code] => {
+                let deal: Deal = code.parse().expect("a code");
+                for letter in deal.to_string().bytes() {
+                    let place = ALPHABET.iter().position(|other| *other == letter).expect("a code is made of them");
+                    (0..place).for_each(|_| self.hold(Button::Down, 60));
+                    self.hold(Button::Right, 60);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn hold(&mut self, button: Button, time: u64) {
+        self.level(button, true);
+        self.wait(time);
+        self.level(button, false);
+        self.wait(60);
+    }
+
+    fn wait(&mut self, time: u64) {
+        let until = self.now + time;
+        while let Some(at) = self.wake_at.filter(|at| *at <= until) {
+            self.now = at;
+            self.handle(Event::Tick);
+        }
+        self.now = until;
+    }
+
+    fn level(&mut self, button: Button, down: bool) {
+        self.handle(Event::Button(button, down));
+    }
+
+    fn handle(&mut self, event: Event) {
+        let effects = self.app.handle(self.now, event);
+        self.wake_at = effects.wake_at;
+        if effects.redraw {
+            self.look();
+        }
+    }
+
+    fn look(&mut self) {
+        self.looks += 1;
+        for language in Language::ALL {
+            let mut frame = Frame::new();
+            let mut canvas = Canvas::new(&mut frame, language);
+            self.app.paint(&mut canvas);
+            assert_eq!(canvas.cut(), 0, "{} {language:?}:\n{frame}", self.name);
+        }
+    }
+}
+
+fn button(name: &str) -> Button {
+    match name {
+        "up" => Button::Up,
+        "down" => Button::Down,
+        "left" => Button::Left,
+        "right" => Button::Right,
+        "a" => Button::A,
+        "b" => Button::B,
+        _ => panic!("{name:?} is no button"),
+    }
+}
+
+/// Plays a script from the first start on, once in each language: what was put together before a press stays in its
+/// language, everything else is looked at in both anyway.
+fn play(name: &str, script: &str) -> usize {
+    let looks = ["", "tap down\n"].map(|choice| {
+        let mut person = Person::new(name);
+        format!("{choice}{script}").lines().for_each(|line| person.obey(line));
+        person.looks
+    });
+    looks.iter().sum()
+}
+
+#[test]
+fn nothing_is_cut_off_on_the_way_to_a_screen() {
+    let screens = screens::SCREENS.iter().filter(|screen| screen.save.is_none());
+    let looks: usize = screens.map(|screen| play(screen.name, &screen.script("en"))).sum();
+    assert!(looks > 5_000, "only {looks} looks");
+}
+
+#[test]
+fn nothing_is_cut_off_in_a_scenario() {
+    let scenarios = scenarios::Scenario::all();
+    let looks: usize = scenarios
+        .iter()
+        .filter(|scenario| scenario.is_for_the_device())
+        .map(|scenario| play(&scenario.name, &scenario.script))
+        .sum();
+    assert!(looks > 5_000, "only {looks} looks");
+}
+
+#[test]
+fn words_that_do_not_fit_are_noticed() {
+    let mut frame = Frame::new();
+    let mut canvas = Canvas::new(&mut frame, Language::English);
+    stapel::view::list::footer(&mut canvas, "More than twenty-five signs");
+    assert_eq!(canvas.cut(), 1);
+}

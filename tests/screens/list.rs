@@ -1,0 +1,317 @@
+//! Every screen worth looking at, and how to get there with the buttons from the first start on.
+//! Several tests go there, and not all need everything.
+#![allow(dead_code)]
+
+use std::fs;
+
+/// A picture, named for its scene and what is special about it.
+pub struct Screen {
+    pub name: &'static str,
+    /// Commands of a script, with semicolons between them, after the language was chosen. `play NAME` stands for all
+    /// that a scenario presses.
+    steps: &'static str,
+    /// A save to start with, which has chosen its language.
+    pub save: Option<&'static str>,
+}
+
+/// In the order of the languages' names at the first start.
+pub const LANGUAGES: [&str; 2] = ["en", "de"];
+
+impl Screen {
+    const fn new(name: &'static str, steps: &'static str) -> Self {
+        Self { name, steps, save: None }
+    }
+
+    const fn with_save(name: &'static str, steps: &'static str, save: &'static str) -> Self {
+        Self { name, steps, save: Some(save) }
+    }
+
+    /// The script that leads there in a language.
+    pub fn script(&self, language: &str) -> String {
+        let choice = if language == LANGUAGES[0] { "" } else { "tap down\n" };
+        let chosen = if self.name == "language" || self.save.is_some() { "" } else { "tap a\n" };
+        let choice = if self.save.is_some() { "" } else { choice };
+        let steps: String = self.steps.split("; ").map(expand).collect();
+        format!("{choice}{chosen}{steps}")
+    }
+}
+
+fn expand(step: &str) -> String {
+    let Some(scenario) = step.strip_prefix("play ") else { return format!("{step}\n") };
+    let file = format!("{}/tests/scenarios/{scenario}.txt", env!("CARGO_MANIFEST_DIR"));
+    let script = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
+    let presses = |line: &&str| ["tap ", "type ", "hold ", "wait "].iter().any(|word| line.starts_with(word));
+    // The first press chooses the language, unless the program was told.
+    let told = usize::from(!script.contains("--lang"));
+    script.lines().filter(presses).skip(told).map(|line| format!("{line}\n")).collect()
+}
+
+pub const SCREENS: &[Screen] = &[
+    // The way in.
+    Screen::new("language", ""),
+    Screen::new("menu", ""),
+    Screen::new("menu_settings", "tap up"),
+    Screen::new("menu_continue", "tap a up a a down a b up up a down a up a a down a b up up a up up"),
+    Screen::new("setup_the_game", "tap a"),
+    Screen::new("setup_players", "tap a down right right"),
+    Screen::new("setup_level", "tap a down down right right"),
+    Screen::new("setup_commands", "tap down a down down down right"),
+    Screen::new("setup_deal", "tap a up a a"),
+    Screen::new("setup_seven", "tap down down a down right right right"),
+    Screen::new("setup_seven_level", "tap down down a down down right"),
+    Screen::new("setup_seven_length", "tap down down a down down down right"),
+    Screen::new("code", "tap a up a right down"),
+    Screen::new("code_wrong", "tap a up a down a"),
+    // Questions and messages.
+    Screen::new("confirm_start_over", "tap a up a a down a b up up a a a"),
+    Screen::new("confirm_doomed", "tap down a up a a down a right right a a a left a"),
+    Screen::new("confirm_incomplete", "tap a up a; type 00000012; tap a down a left a"),
+    Screen::new(
+        "confirm_incomplete_everything",
+        "tap down a down down right up up up a a down a right a left a left a left",
+    ),
+    Screen::new("confirm_give_up", "tap a up a a down a b up a"),
+    Screen::new("confirm_forget", "tap up a up a"),
+    Screen::new("confirm_forget_again", "tap up a up a left a"),
+    Screen::new("notice_about", "tap up a up up a"),
+    Screen::new("notice_forgotten", "tap up a up a left a left a"),
+    Screen::with_save("notice_broken_game", "", "broken_extreme.save"),
+    Screen::with_save("notice_broken_statistics", "", "broken_statistics.save"),
+    // Passing the device on.
+    Screen::new("handover_peek", "tap a down right right up up a a down a"),
+    Screen::new(
+        "handover",
+        "tap a down right right up up a a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a; wait \
+         700; hold a 500; tap a a",
+    ),
+    Screen::new(
+        "handover_holding",
+        "tap a down right right up up a a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a; wait \
+         700; hold a 500; tap a a; wait 700; press a; wait 220",
+    ),
+    Screen::new(
+        "handover_other",
+        "tap a down right right up up a a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a; wait \
+         700; hold a 500; tap a a right",
+    ),
+    Screen::new(
+        "handover_laid_and_marks",
+        "tap a down right up up a a down a; wait 700; hold a 500; tap right a; wait 700; hold a 500; tap down \
+         down down right right a right a; wait 700; hold a 500; tap a a left a a",
+    ),
+    Screen::new(
+        "handover_seven_laid",
+        "tap a down right up up a a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a a; wait 700; \
+         hold a 500; tap a a a a a down down a down down a a a",
+    ),
+    Screen::new("look_peek", "tap a down right right up up a a down a; wait 700; hold a 500"),
+    Screen::new("look_keep_off", "tap a down right right up up a a down a; wait 700; hold a 500; tap down right"),
+    Screen::new(
+        "look_small_steps",
+        "tap a down right right up up a a down a; wait 700; hold a 500; tap down right right down up",
+    ),
+    Screen::new(
+        "look_drawn",
+        "tap a down right up up a a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a a; wait 700; \
+         hold a 500; tap a a left a",
+    ),
+    Screen::new(
+        "look_plan",
+        "tap a down right right up up a a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a; wait \
+         700; hold a 500; tap a a right; wait 700; hold a 500",
+    ),
+    Screen::new("look_extreme", "tap down a down right up up a a down a; wait 700; hold a 500"),
+    Screen::new(
+        "look_silence",
+        "tap down a down right up up a; type 00000048; tap a down a; wait 700; hold a 500; tap a; wait 700; hold \
+         a 500; tap a a; wait 700; hold a 500; tap a left left down a a",
+    ),
+    Screen::new(
+        "look_marks",
+        "tap a down right up up a a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a a; wait 700; \
+         hold a 500; tap b down a down right",
+    ),
+    Screen::new(
+        "starter_two",
+        "tap a down right up up a a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a",
+    ),
+    Screen::new(
+        "starter_five",
+        "tap a down right right right right up up a a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; \
+         tap a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a right right",
+    ),
+    // The table of The Game.
+    Screen::new("table", "tap a up a; type 00000012; tap a down a"),
+    Screen::new("table_trick", "tap a up a; type 00000012; tap a down a right right right a left left"),
+    Screen::new(
+        "table_no_fit_up",
+        "tap a up a; type 00000012; tap a down a right right right right a left left left up a",
+    ),
+    Screen::new("table_no_fit_down", "tap a up a; type 00000012; tap a down a left left left a up a"),
+    Screen::new("table_may_end", "tap a up a; type 00000012; tap a down a a a"),
+    Screen::new("table_end_turn", "tap a up a; type 00000012; tap a down a a a left"),
+    Screen::new("table_not_complete", "tap a up a; type 00000012; tap a down a left"),
+    Screen::new("table_drawn", "tap a up a; type 00000012; tap a down a a a left a right"),
+    Screen::new(
+        "table_without_taking_back",
+        "tap up a down down down down down a b down a up a; type 00000012; tap a down a a",
+    ),
+    Screen::new("table_expert", "tap a down down right up up up a; type 00000012; tap a down a"),
+    Screen::new(
+        "table_team",
+        "tap a down right up up a a down a; wait 700; hold a 500; tap right a; wait 700; hold a 500; tap down \
+         right right down right a a; wait 700; hold a 500",
+    ),
+    Screen::new(
+        "table_middle",
+        "tap a up a; type 00000012; tap a down a a a left a right a a left left a right right a a left a left \
+         left a right a a left left a right right a right right right right a a",
+    ),
+    // The table of Extreme.
+    Screen::new("table_skull", "tap down a up a a down a"),
+    Screen::new("table_three", "tap down a up a a down a right"),
+    Screen::new("table_skull_open", "tap down a up a a down a a right down a"),
+    Screen::new("table_three_laid", "tap down a up a a down a right a a a a"),
+    Screen::new("table_stop", "tap down a up a; type 00000024; tap a down a left left left"),
+    Screen::new("table_stopped", "tap down a up a; type 00000024; tap a down a left left left a right right right a"),
+    Screen::new("table_closed", "tap down a up a; type 00000024; tap a down a left left left a right right right"),
+    Screen::new(
+        "table_no_tricks",
+        "tap down a up a; type 00000168; tap a down a left left left left a left down down a right up a",
+    ),
+    Screen::new("table_one_pile", "tap down a up a; type 000000J1; tap a down a right right down a right right down a"),
+    Screen::new("table_draw_one", "tap down a up a a down a right right a right right a right right a left"),
+    Screen::new("table_silence", "tap down a up a; type 00000048; tap a down a a down a"),
+    Screen::new(
+        "table_four_commands",
+        "tap down a up a; type 000000BP; tap a down a right a down a right right right a left left down a left",
+    ),
+    Screen::new("table_dead_end", "tap down a up a a down a right right a a a left a left a"),
+    Screen::new(
+        "table_last_cards",
+        "tap up a down down down down down a b down down a up a; type 000000K3; tap a down a left left down down \
+         a left a left",
+    ),
+    Screen::new(
+        "table_finish",
+        "tap up a down down down down down a b down down a up a; type 000000K3; tap a down a left left down down \
+         a left a",
+    ),
+    // Pause.
+    Screen::new("pause", "tap a up a a down a b"),
+    Screen::new(
+        "pause_marks",
+        "tap a down right up up a a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a a; wait 700; \
+         hold a 500; tap b down",
+    ),
+    Screen::new("pause_leave", "tap a up a a down a b up up"),
+    Screen::new(
+        "gone",
+        "tap up a down down down down down down a b down a up a; type 00000012; tap a down a a a left a right a a \
+         left left a right right a a left a left left a b down down a",
+    ),
+    // The end.
+    Screen::new("end_won", "play a_solo_game_of_the_game_can_be_won"),
+    Screen::new("end_excellent", "play a_solo_game_of_extreme_ends_excellent"),
+    Screen::new("end_incomplete", "tap down a down down right up up up a a down a right a left a left a left a"),
+    Screen::new(
+        "end_dead_end",
+        "tap up a down down down down down a b down down a up a; type 000000K3; tap a down a left left down down \
+         a left a a right",
+    ),
+    Screen::new("end_gave_up", "tap a up a a down a b up a left a left"),
+    Screen::new("end_stuck", "play the_last_cards_may_still_be_laid"),
+    // 7 ate 9.
+    Screen::new("seven_ready", "tap down down a up a a down a"),
+    Screen::new("seven_ready_two", "tap down down a down right right right up up a a down a"),
+    Screen::new("seven_ready_three", "tap down down a down right right right right up up a a down a"),
+    Screen::new("seven_ready_four", "tap down down a down right right right right right up up a a down a"),
+    Screen::new("seven_ready_tournament", "tap down down a down down down right up up up up a a down a"),
+    Screen::new("seven", "tap down down a up a a down a a right"),
+    Screen::new("seven_draw", "tap down down a up a a down a a left"),
+    Screen::new("seven_misfit", "tap down down a up a a down a a a; wait 300"),
+    Screen::new(
+        "seven_many_cards",
+        "tap down down a down right right up up a a down a a up up up up up up up up up right right",
+    ),
+    Screen::new(
+        "seven_training",
+        "tap up a down down down down down down down a b down down down a down right up up a a down a a",
+    ),
+    Screen::new("seven_countdown", "tap down down a down right right right up up a a down a a; wait 100"),
+    Screen::new("seven_two", "tap down down a down right right right up up a a down a a; wait 2200; tap left b b"),
+    Screen::new(
+        "seven_three",
+        "tap down down a down right right right right up up a a down a a; wait 2200; tap down b",
+    ),
+    Screen::new(
+        "seven_four",
+        "tap down down a down right right right right right up up a a down a a; wait 2200; tap left b b; hold a \
+         300",
+    ),
+    Screen::new("seven_paused", "tap down down a up a a down a a up b a"),
+    Screen::new(
+        "seven_let_go",
+        "tap down down a down right right right up up a a down a a; wait 2200; press left; press a; wait 1600",
+    ),
+    Screen::new("seven_end_won", "play a_solo_game_of_7_ate_9_can_be_won"),
+    Screen::new("seven_end_given_up", "tap down down a up a a down a a b up a left a; wait 1100"),
+    Screen::new(
+        "seven_end_tournament",
+        "tap down down a down down down right up up up up a a down a a up up up up up up right right right right \
+         right a up up left left a left left a right right a up up up up up up up up up right right right right \
+         right right right right a left left left left a right a left a left left a left a left a right right \
+         right right a up up left left left left a right right right a left left a right right right a left a \
+         right a up right right a right a right right a up right a up up up up right right right right a a right \
+         a right a right right a up left a up left a up left a a up up up right right a a up; wait 200; wait 200; \
+         wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait \
+         200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; \
+         wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait \
+         200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; \
+         wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; tap right a a \
+         a",
+    ),
+    // Settings.
+    Screen::new("settings_language", "tap up a"),
+    Screen::new("settings_brightness", "tap up a down"),
+    Screen::new("settings_sound", "tap up a down down"),
+    Screen::new("settings_screen", "tap up a down down down"),
+    Screen::new("settings_sleep", "tap up a down down down down"),
+    Screen::new("settings_take_back", "tap up a down down down down down"),
+    Screen::new("settings_cards_gone", "tap up a down down down down down down"),
+    Screen::new("settings_training", "tap up a down down down down down down down"),
+    Screen::new("settings_about", "tap up a down down down down down down down down"),
+    Screen::new("settings_forget", "tap up a down down down down down down down down down"),
+    Screen::new("settings_turned", "tap up a down down down a"),
+    // Statistics.
+    Screen::new("shelf_statistics", "tap down down down a"),
+    Screen::new("statistics_empty", "tap down down down a a"),
+    Screen::new("statistics_won", "play a_solo_game_of_the_game_can_be_won; tap b down down down a a"),
+    Screen::new(
+        "statistics_lost",
+        "tap down a down right up down down right up up up a a down a b up a left a b down down a down a",
+    ),
+    Screen::new("statistics_seven", "play a_solo_game_of_7_ate_9_can_be_won; wait 1000; tap b down a down down a"),
+    Screen::new("statistics_everybody", "tap down down a down right right right b down a down down a"),
+    // The rules.
+    Screen::new("shelf_rules", "tap up up a"),
+    Screen::new("shelf_device", "tap up up a up"),
+    Screen::new("rules_the_game_1", "tap up up a a"),
+    Screen::new("rules_the_game_2", "tap up up a a right"),
+    Screen::new("rules_the_game_3", "tap up up a a right right"),
+    Screen::new("rules_the_game_4", "tap up up a a right right right"),
+    Screen::new("rules_extreme_1", "tap up up a down a"),
+    Screen::new("rules_extreme_2", "tap up up a down a right"),
+    Screen::new("rules_extreme_3", "tap up up a down a right right"),
+    Screen::new("rules_extreme_4", "tap up up a down a right right right"),
+    Screen::new("rules_extreme_5", "tap up up a down a right right right right"),
+    Screen::new("rules_extreme_6", "tap up up a down a right right right right right"),
+    Screen::new("rules_extreme_7", "tap up up a down a right right right right right right"),
+    Screen::new("rules_extreme_8", "tap up up a down a right right right right right right right"),
+    Screen::new("rules_extreme_9", "tap up up a down a right right right right right right right right"),
+    Screen::new("rules_seven_1", "tap up up a down down a"),
+    Screen::new("rules_seven_2", "tap up up a down down a right"),
+    Screen::new("rules_seven_3", "tap up up a down down a right right"),
+    Screen::new("rules_seven_4", "tap up up a down down a right right right"),
+    Screen::new("rules_device_1", "tap up up a down down down a"),
+];
