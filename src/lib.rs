@@ -7,6 +7,7 @@
 #![warn(missing_docs)]
 
 pub mod app;
+pub mod entropy;
 pub mod frame;
 pub mod input;
 pub mod rules;

@@ -3,45 +3,53 @@
 use core::fmt;
 
 use super::{
-    Kind, Slot, World,
+    Slot, World,
     scene::{Act, Key, Next},
 };
 use crate::{
+    entropy::Verdict,
     text::{Language, Line, Phrase, menu, settings},
     view::{canvas::Canvas, dialog},
 };
+
+const NOTHING: Phrase = Phrase::same("");
 
 /// A message.
 pub struct Notice {
     id: &'static str,
     title: Phrase,
     words: Phrase,
-    about: Option<Kind>,
+    /// What the words leave open.
+    value: Phrase,
 }
 
 impl Notice {
     /// Something kept could not be read; it starts fresh.
     pub fn broken(slot: &Slot) -> Self {
-        let (words, about) = match slot {
-            Slot::Settings => (menu::BROKEN_SETTINGS, None),
-            Slot::Statistics(kind) => (menu::BROKEN_STATISTICS, Some(*kind)),
-            Slot::Game(kind) => (menu::BROKEN_GAME, Some(*kind)),
+        let (words, value) = match slot {
+            Slot::Settings => (menu::BROKEN_SETTINGS, NOTHING),
+            Slot::Statistics(kind) => (menu::BROKEN_STATISTICS, kind.name()),
+            Slot::Game(kind) => (menu::BROKEN_GAME, kind.name()),
         };
-        Self { id: "broken", title: menu::BROKEN_TITLE, words, about }
+        Self { id: "broken", title: menu::BROKEN_TITLE, words, value }
     }
 
-    /// What this is, and who did not make it.
-    pub fn about() -> Self {
-        Self { id: "about", title: settings::ABOUT_TITLE, words: settings::ABOUT_WORDS, about: None }
+    /// What this is, who did not make it, and whether its chance can be trusted.
+    pub fn about(random_source: Verdict) -> Self {
+        let value = match random_source {
+            Verdict::Healthy => settings::RANDOM_GOOD,
+            _ => settings::RANDOM_SICK,
+        };
+        Self { id: "about", title: settings::ABOUT_TITLE, words: settings::ABOUT_WORDS, value }
     }
 
     /// Everything is forgotten.
     pub fn forgotten() -> Self {
-        Self { id: "forgotten", title: settings::FORGOTTEN_TITLE, words: settings::FORGOTTEN, about: None }
+        Self { id: "forgotten", title: settings::FORGOTTEN_TITLE, words: settings::FORGOTTEN, value: NOTHING }
     }
 
     fn words(&self, language: Language) -> Line {
-        self.words.with(language, &[&self.about.map_or("", |kind| kind.name().to(language))])
+        self.words.with(language, &[&self.value.to(language)])
     }
 }
 
