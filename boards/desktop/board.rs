@@ -59,7 +59,7 @@ fn carry_out(request: Request) -> Result<(), Failure> {
 
 fn play(arguments: Arguments) -> Result<(), Failure> {
     let Arguments { face, deal, save, language, seed } = arguments;
-    let start = Start { now: 0, seed: seed_bytes(seed)?, language, deal, ..Start::default() };
+    let start = Start { seed: seed_bytes(seed)?, language, deal, ..Start::default() };
     if let Face::Script(path) = face {
         let script = script::open(&path)?;
         let keeper = save.map_or_else(|| Ok(Keeper::in_memory()), Keeper::open)?;

@@ -148,7 +148,7 @@ impl Act for SettingsScene {
         match key {
             Key::Up | Key::Down => self.entry = around(self.entry, Entry::ALL.len(), key == Key::Down),
             Key::Left | Key::Right | Key::A => match entry {
-                Entry::About if key == Key::A => return push(Notice::about()),
+                Entry::About if key == Key::A => return push(Notice::about(world.random_source())),
                 Entry::Forget if key == Key::A => {
                     self.sure = false;
                     return push(Confirm::new(world, "forget", words::FORGET_FIRST));

@@ -38,8 +38,10 @@ phrases! {
     HELP_ABOUT: "A: what this is", "A: was das hier ist";
     HELP_FORGET: "A: erase; it asks twice", "A: löschen, fragt zweimal";
 
-    ABOUT_WORDS: "Three card games for your pocket. An unofficial fan project, made without the games' authors and publishers.",
-                 "Drei Kartenspiele für die Hosentasche. Ein inoffizielles Fanprojekt, ohne Autoren und Verlage der Spiele.";
+    ABOUT_WORDS: "Unofficial fan project, made without the games' authors and publishers.\n{}",
+                 "Inoffizielles Fanprojekt, ohne Autoren und Verlage der Spiele.\n{}";
+    RANDOM_GOOD: "Random source: good", "Zufallsquelle: gut";
+    RANDOM_SICK: "Random source: sick, but deals still differ", "Zufallsquelle: gestört, doch jedes Spiel ist neu";
     FORGET_FIRST: "Forget all settings, statistics and saved games?",
                   "Einstellungen, Statistik und offene Spiele vergessen?";
     FORGET_AGAIN: "Really everything? Nothing brings it back.",
