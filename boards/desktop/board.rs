@@ -12,6 +12,7 @@ mod picture;
 mod saves;
 mod script;
 mod terminal;
+mod uf2;
 mod window;
 
 use std::{fmt::Display, io::Write, process::ExitCode};
@@ -50,11 +51,16 @@ pub fn main() -> ExitCode {
 
 fn carry_out(request: Request) -> Result<(), Failure> {
     match request {
-        Request::Say(words) => std::io::stdout()
-            .write_all(words.as_bytes())
-            .map_err(|error| Failure::impossible(format_args!("cannot print: {error}"))),
+        Request::Say(words) => say(&words),
         Request::Play(arguments) => play(arguments),
+        Request::Uf2(order) => say(&uf2::make(&order)?),
     }
+}
+
+fn say(words: &str) -> Result<(), Failure> {
+    std::io::stdout()
+        .write_all(words.as_bytes())
+        .map_err(|error| Failure::impossible(format_args!("cannot print: {error}")))
 }
 
 fn play(arguments: Arguments) -> Result<(), Failure> {
