@@ -134,7 +134,7 @@ fn every_row_of_the_settings_fits_with_every_value() {
                 break;
             }
         }
-        assert_eq!(rows, 10);
+        assert_eq!(rows, 11);
         person.tap(B).expect(r#""scene":"menu","entry":"settings""#);
     }
 }

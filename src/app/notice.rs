@@ -63,6 +63,11 @@ impl Notice {
         Self::new("about", settings::ABOUT_TITLE, settings::ABOUT_WORDS, Value::Phrase(source))
     }
 
+    /// This board has no boot loader.
+    pub fn cannot_update() -> Self {
+        Self::new("cannot_update", settings::UPDATE, settings::CANNOT_UPDATE, Value::Nothing)
+    }
+
     /// Everything is forgotten.
     pub fn forgotten() -> Self {
         Self::new("forgotten", settings::FORGOTTEN_TITLE, settings::FORGOTTEN, Value::Nothing)

@@ -19,6 +19,7 @@ phrases! {
     CARDS_GONE: "Cards gone", "Gelegte Karten";
     TRAINING: "Training", "Training";
     ABOUT: "About", "Über Stapel";
+    UPDATE: "New program", "Neues Programm";
     FORGET: "Forget all", "Alles vergessen";
 
     ON: "on", "an";
@@ -36,6 +37,11 @@ phrases! {
     HELP_CARDS_GONE: "A page in the pause menu", "Eine Seite im Pausenmenü";
     HELP_TRAINING: "7 ate 9 shows what fits", "7 ate 9 zeigt, was passt";
     HELP_ABOUT: "A: what this is", "A: was das hier ist";
+    HELP_UPDATE: "A: get one over USB", "A: über USB einspielen";
+    ASK_UPDATE: "Restart as a USB drive that takes a new program? Your games stay.",
+                "Als USB-Laufwerk für ein neues Programm starten? Deine Spiele bleiben.";
+    CANNOT_UPDATE: "This is not the device: there is nothing to put a new program on.",
+                   "Das hier ist nicht das Gerät: Ein neues Programm gehört dorthin.";
     HELP_FORGET: "A: erase; it asks twice", "A: löschen, fragt zweimal";
 
     ABOUT_WORDS: "Unofficial fan project, made without the games' authors and publishers.\n{}",
