@@ -8,6 +8,7 @@
 
 pub mod app;
 pub mod bots;
+pub mod entropy;
 pub mod frame;
 pub mod input;
 pub mod rules;

@@ -44,7 +44,7 @@ const PLACES: [&str; 27] = [
     "seven go",
     "seven over",
     "seven stuck",
-    "seven standings",
+    "seven paused",
 ];
 
 struct Monkey {

@@ -2,6 +2,7 @@
 
 use stapel::{
     app::{App, Event, Kind, Saves, Slot, Start},
+    entropy::Verdict,
     frame::Frame,
     input::Button::{self, A, B, Down, Left, Right, Up},
     rules::{
@@ -133,7 +134,7 @@ fn every_row_of_the_settings_fits_with_every_value() {
                 break;
             }
         }
-        assert_eq!(rows, 10);
+        assert_eq!(rows, 11);
         person.tap(B).expect(r#""scene":"menu","entry":"settings""#);
     }
 }
@@ -161,6 +162,21 @@ fn a_setting_takes_effect_and_is_kept_at_once() {
     person.tap(Up).expect(r#""entry":"sleep""#);
     // The button that turned the screen came up, and does not repeat.
     assert!(!person.app.handle(person.now + 10_000, Event::Tick).redraw);
+}
+
+#[test]
+fn the_about_page_says_how_well_the_random_source_is() {
+    for (language, good, sick) in [(Language::English, "good", "sick"), (Language::German, "gut", "gestört")] {
+        for verdict in [Verdict::Healthy, Verdict::TooFew, Verdict::Stuck, Verdict::Biased, Verdict::Alternating] {
+            let start = Start { language: Some(language), random_source: verdict, ..Start::default() };
+            let app = App::new(start, &Saves::default());
+            let mut person = Person { app, now: 0, language, saved: Vec::new() };
+            person.taps(&SETTINGS).taps(&[Up, Up, A]).expect(r#""entry":"about""#);
+            let (said, other) = if verdict == Verdict::Healthy { (good, sick) } else { (sick, good) };
+            let text = person.text();
+            assert!(text.contains(said) && !text.contains(other), "{verdict:?}: {text}");
+        }
+    }
 }
 
 #[test]

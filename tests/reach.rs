@@ -56,7 +56,9 @@ impl From<&Position> for Asked {
                 Some((number, Command::ALL.into_iter().find(same)?))
             })
             .collect();
-        let commands = if named.is_empty() { CommandMap::EMPTY } else { map(&named, &[]) };
+        let laid = position.laid.iter().map(|(number, _)| *number);
+        let in_sight: Vec<u8> = position.hand.iter().chain(&position.tops).copied().chain(laid).collect();
+        let commands = if named.is_empty() { CommandMap::EMPTY } else { map(&named, &in_sight) };
         let laid_on = |command| {
             let mut laid = position.laid.iter().rev();
             laid.find(|(number, _)| commands.on(card(*number)) == Some(command)).map(|(_, pile)| Pile::ALL[*pile])
@@ -246,4 +248,31 @@ fn running_out_of_memory_is_an_error_and_not_an_answer() {
     assert_eq!(reach_within::<0>(&turn, &hand, &commands), Err(OutOfMemory));
     let Found { widest, .. } = reach(&turn, &hand, &commands).expect("memory for the worst");
     assert!(64 < widest && widest < LEVEL);
+}
+
+/// The turn began with a skull on a pile, one card is to be laid, and laying what jumps least does not do.
+fn assert_found_by_searching(tops: [u8; 4], skull: usize, hand: &[u8], commands: &[(u8, Command)]) {
+    let mut theirs = reference::NO_COMMANDS;
+    for (number, command) in commands {
+        theirs[usize::from(*number)] = Some(bridge::theirs(*command));
+    }
+    let position = Position { laid: vec![(tops[skull], skull)], ..Position::new(tops, hand, 1, theirs) };
+    let Asked { turn, hand, commands } = Asked::from(&position);
+    let found = reach(&turn, &hand, &commands).expect("a few cards");
+    assert!(found.reachable && can_complete(&position));
+}
+
+#[test]
+fn a_one_pile_that_a_trick_covers_is_not_left_out() {
+    // 95 is a skull that only 85 can cover, by a trick; 50 is a No tricks that 55 must cover. 55 is a One pile,
+    // and only 45 gets on from there, by a trick. Laying what jumps least puts 55 on 56 and is lost.
+    let commands = [(95, Skull), (50, NoTricks), (55, OnePile)];
+    assert_found_by_searching([50, 95, 56, 3], 1, &[55, 45, 85], &commands);
+}
+
+#[test]
+fn a_skull_on_a_skull_that_a_trick_covers_is_not_left_out() {
+    // 32 on 39 and 42 on it by a trick; any other One pile first, and nothing gets there.
+    let commands = [(39, Skull), (32, Skull), (73, Skull), (42, OnePile), (53, OnePile), (82, OnePile)];
+    assert_found_by_searching([67, 60, 39, 61], 2, &[32, 42, 73, 53, 82], &commands);
 }

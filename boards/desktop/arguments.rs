@@ -5,12 +5,13 @@ use std::{ffi::OsString, path::PathBuf};
 use lexopt::prelude::*;
 use stapel::{rules::deal::Deal, text::Language};
 
-use super::Failure;
+use super::{Failure, uf2::Order};
 
 const HELP: &str = "\
 Stapel: The Game, The Game: Extreme and 7 ate 9, as on the pocket device.
 
 Usage: stapel [OPTIONS]
+       stapel uf2 [--elf FILE] [--out FILE]
 
 Plays in a window; without a display, in the terminal.
 
@@ -38,6 +39,10 @@ A script has one command a line; # begins a comment:
   state            print the scene as one line of JSON
   restart          switch off and on again
 
+stapel uf2 builds the firmware and writes it as a file to copy onto a Pico:
+  --elf FILE       convert this firmware instead of building one
+  --out FILE       write this file (otherwise stapel-pico.uf2)
+
 Exit codes: 0 well, 1 a script's expectation was not met, 2 impossible.
 ";
 
@@ -48,10 +53,12 @@ pub enum Request {
     Say(String),
     /// Play.
     Play(Arguments),
+    /// Make the file for the Pico.
+    Uf2(Order),
 }
 
 /// How to play.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct Arguments {
     pub face: Face,
     pub deal: Option<Deal>,
@@ -90,10 +97,24 @@ fn read(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
             Short('V') | Long("version") => {
                 return Ok(Request::Say(format!("stapel {}\n", env!("CARGO_PKG_VERSION"))));
             }
+            Value(word) if word == "uf2" && arguments == Arguments::default() => return order(parser),
             other => return Err(other.unexpected()),
         }
     }
     Ok(Request::Play(arguments))
+}
+
+fn order(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
+    let mut order = Order::default();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("elf") => order.elf = Some(parser.value()?.into()),
+            Long("out") => order.out = parser.value()?.into(),
+            Short('h') | Long("help") => return Ok(Request::Say(HELP.into())),
+            other => return Err(other.unexpected()),
+        }
+    }
+    Ok(Request::Uf2(order))
 }
 
 fn deal(code: &str) -> Result<Deal, String> {

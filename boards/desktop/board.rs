@@ -12,6 +12,7 @@ mod picture;
 mod saves;
 mod script;
 mod terminal;
+mod uf2;
 mod window;
 
 use std::{fmt::Display, io::Write, process::ExitCode};
@@ -50,16 +51,21 @@ pub fn main() -> ExitCode {
 
 fn carry_out(request: Request) -> Result<(), Failure> {
     match request {
-        Request::Say(words) => std::io::stdout()
-            .write_all(words.as_bytes())
-            .map_err(|error| Failure::impossible(format_args!("cannot print: {error}"))),
+        Request::Say(words) => say(&words),
         Request::Play(arguments) => play(arguments),
+        Request::Uf2(order) => say(&uf2::make(&order)?),
     }
+}
+
+fn say(words: &str) -> Result<(), Failure> {
+    std::io::stdout()
+        .write_all(words.as_bytes())
+        .map_err(|error| Failure::impossible(format_args!("cannot print: {error}")))
 }
 
 fn play(arguments: Arguments) -> Result<(), Failure> {
     let Arguments { face, deal, save, language, seed } = arguments;
-    let start = Start { now: 0, seed: seed_bytes(seed)?, language, deal, ..Start::default() };
+    let start = Start { seed: seed_bytes(seed)?, language, deal, ..Start::default() };
     if let Face::Script(path) = face {
         let script = script::open(&path)?;
         let keeper = save.map_or_else(|| Ok(Keeper::in_memory()), Keeper::open)?;

@@ -84,9 +84,11 @@ async fn main(spawner: Spawner) {
     spawner.spawn(sound::play(piezo).expect("one task for the one piezo"));
     defmt::info!("stapel {} starts", env!("CARGO_PKG_VERSION"));
     let mut keeper = Keeper::open(p.FLASH);
+    let seed = chance::seed(&keeper);
     let start = Start {
         now: Instant::now().as_millis(),
-        seed: chance::seed(&keeper),
+        seed: seed.bytes,
+        random_source: seed.verdict,
         crash,
         foreign: keeper.is_foreign(),
         can_update: true,

@@ -1,24 +1,22 @@
-//! A seed from the ring oscillator, the flash's number and the count of starts.
+//! A seed for this start: the ring oscillator's random bit, and what no two starts of any two devices share.
 
 use embassy_rp::clocks::RoscRng;
 use embassy_time::{Duration, block_for};
+use stapel::entropy::{Ingredient, Pool, SAMPLES, Seed};
 
 use super::keeper::Keeper;
 
 /// Bits that are read faster than this are not independent.
 const BETWEEN_SAMPLES: Duration = Duration::from_micros(10);
 
-/// A seed for this start.
-pub fn seed(keeper: &Keeper) -> [u8; 32] {
-    let mut seed = [0; 32];
-    for byte in &mut seed {
-        for bit in 0..8 {
-            block_for(BETWEEN_SAMPLES);
-            *byte |= (RoscRng::next_u8() & 1) << bit;
-        }
+/// Samples the oscillator for 10 ms. If it is sick the seed says so, and is still another one at every start.
+pub fn seed(keeper: &Keeper) -> Seed {
+    let mut pool = Pool::new();
+    for _ in 0..SAMPLES {
+        block_for(BETWEEN_SAMPLES);
+        pool.add_bit(RoscRng::next_u8() & 1 == 1);
     }
-    for (byte, number) in seed.iter_mut().zip(keeper.unique_id.into_iter().chain(keeper.boots.to_le_bytes())) {
-        *byte ^= number;
-    }
-    seed
+    pool.add_bytes(Ingredient::FlashId, &keeper.unique_id);
+    pool.add_bytes(Ingredient::Starts, &keeper.boots.to_le_bytes());
+    pool.finish()
 }

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use crate::{
+    entropy::Verdict,
     input::Button,
     rules::{bytes::Bytes, deal::Deal},
     text::{Language, Phrase, menu},
@@ -200,6 +201,8 @@ pub struct Start {
     pub now: u64,
     /// From hardware: every deal comes from it.
     pub seed: [u8; 32],
+    /// How well the source of the seed was.
+    pub random_source: Verdict,
     /// Overrides the language of the settings, and the question for it at the first start.
     pub language: Option<Language>,
     /// The deal that the next game set up is offered.

@@ -162,7 +162,7 @@ impl App {
         // Not the edges: a button that turns the screen goes up where it went down.
         let gesture = if self.world.settings.turned { gesture.turned() } else { gesture };
         self.touched = self.world.now;
-        self.world.stir(gesture);
+        self.world.stir();
         if self.dark {
             self.dark = false;
             self.deaf = true;

@@ -3,10 +3,11 @@
 use core::fmt;
 
 use super::{
-    Crash, Kind, Slot, World,
+    Crash, Slot, World,
     scene::{Act, Key, Next},
 };
 use crate::{
+    entropy::Verdict,
     text::{Language, Line, Phrase, menu, settings},
     view::{canvas::Canvas, dialog},
 };
@@ -16,66 +17,67 @@ pub struct Notice {
     id: &'static str,
     title: Phrase,
     words: Phrase,
-    about: About,
+    value: Value,
     /// What is kept anew once this was read; until then the loss is told at every start.
     lost: Option<Slot>,
 }
 
-/// What is filled into the words.
-enum About {
+/// What the words leave open.
+enum Value {
     Nothing,
-    Game(Kind),
+    Phrase(Phrase),
     Crash(Crash),
 }
 
 impl Notice {
+    fn new(id: &'static str, title: Phrase, words: Phrase, value: Value) -> Self {
+        Self { id, title, words, value, lost: None }
+    }
+
     /// Something kept could not be read; it starts fresh.
     pub fn broken(slot: &Slot) -> Self {
-        let (words, about) = match slot {
-            Slot::Settings => (menu::BROKEN_SETTINGS, About::Nothing),
-            Slot::Statistics(kind) => (menu::BROKEN_STATISTICS, About::Game(*kind)),
-            Slot::Game(kind) => (menu::BROKEN_GAME, About::Game(*kind)),
+        let (words, value) = match slot {
+            Slot::Settings => (menu::BROKEN_SETTINGS, Value::Nothing),
+            Slot::Statistics(kind) => (menu::BROKEN_STATISTICS, Value::Phrase(kind.name())),
+            Slot::Game(kind) => (menu::BROKEN_GAME, Value::Phrase(kind.name())),
         };
-        Self { id: "broken", title: menu::BROKEN_TITLE, words, about, lost: Some(*slot) }
+        Self { lost: Some(*slot), ..Self::new("broken", menu::BROKEN_TITLE, words, value) }
     }
 
     /// What the device keeps things in held something else.
     pub fn foreign() -> Self {
-        Self { id: "foreign", title: menu::BROKEN_TITLE, words: menu::FOREIGN, about: About::Nothing, lost: None }
+        Self::new("foreign", menu::BROKEN_TITLE, menu::FOREIGN, Value::Nothing)
     }
 
     /// The device panicked and restarted.
     pub fn crash(crash: Crash) -> Self {
-        Self { id: "crash", title: menu::CRASH_TITLE, words: menu::CRASH, about: About::Crash(crash), lost: None }
+        Self::new("crash", menu::CRASH_TITLE, menu::CRASH, Value::Crash(crash))
     }
 
-    /// What this is, and who did not make it.
-    pub fn about() -> Self {
-        Self {
-            id: "about",
-            title: settings::ABOUT_TITLE,
-            words: settings::ABOUT_WORDS,
-            about: About::Nothing,
-            lost: None,
-        }
+    /// What this is, who did not make it, and whether its chance can be trusted.
+    pub fn about(random_source: Verdict) -> Self {
+        let source = match random_source {
+            Verdict::Healthy => settings::RANDOM_GOOD,
+            _ => settings::RANDOM_SICK,
+        };
+        Self::new("about", settings::ABOUT_TITLE, settings::ABOUT_WORDS, Value::Phrase(source))
+    }
+
+    /// This board has no boot loader.
+    pub fn cannot_update() -> Self {
+        Self::new("cannot_update", settings::UPDATE, settings::CANNOT_UPDATE, Value::Nothing)
     }
 
     /// Everything is forgotten.
     pub fn forgotten() -> Self {
-        Self {
-            id: "forgotten",
-            title: settings::FORGOTTEN_TITLE,
-            words: settings::FORGOTTEN,
-            about: About::Nothing,
-            lost: None,
-        }
+        Self::new("forgotten", settings::FORGOTTEN_TITLE, settings::FORGOTTEN, Value::Nothing)
     }
 
     fn words(&self, language: Language) -> Line {
-        match &self.about {
-            About::Nothing => self.words.with(language, &[]),
-            About::Game(kind) => self.words.with(language, &[&kind.name().to(language)]),
-            About::Crash(crash) => self.words.with(language, &[&env!("CARGO_PKG_VERSION"), crash]),
+        match &self.value {
+            Value::Nothing => self.words.with(language, &[]),
+            Value::Phrase(phrase) => self.words.with(language, &[&phrase.to(language)]),
+            Value::Crash(crash) => self.words.with(language, &[&env!("CARGO_PKG_VERSION"), crash]),
         }
     }
 }

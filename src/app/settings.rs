@@ -23,8 +23,16 @@ use crate::{
 #[derive(Default)]
 pub struct SettingsScene {
     entry: usize,
-    /// The first question before everything is forgotten was answered with yes.
-    sure: bool,
+    asked: Asked,
+}
+
+/// What the latest question was about.
+#[derive(Default)]
+enum Asked {
+    #[default]
+    Update,
+    Forget,
+    ForgetAgain,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -38,11 +46,12 @@ enum Entry {
     CardsGone,
     Training,
     About,
+    Update,
     Forget,
 }
 
 impl Entry {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::Language,
         Self::Brightness,
         Self::Sound,
@@ -52,6 +61,7 @@ impl Entry {
         Self::CardsGone,
         Self::Training,
         Self::About,
+        Self::Update,
         Self::Forget,
     ];
 
@@ -66,6 +76,7 @@ impl Entry {
             Self::CardsGone => "cards_gone",
             Self::Training => "training",
             Self::About => "about",
+            Self::Update => "update",
             Self::Forget => "forget",
         }
     }
@@ -82,6 +93,7 @@ impl Entry {
             Self::CardsGone => (words::CARDS_GONE, words::HELP_CARDS_GONE),
             Self::Training => (words::TRAINING, words::HELP_TRAINING),
             Self::About => (words::ABOUT, words::HELP_ABOUT),
+            Self::Update => (words::UPDATE, words::HELP_UPDATE),
             Self::Forget => (words::FORGET, words::HELP_FORGET),
         }
     }
@@ -124,7 +136,7 @@ impl Entry {
 
     fn value(self, settings: &Settings, language: Language) -> Option<Line> {
         let phrase = match self {
-            Self::About | Self::Forget => return None,
+            Self::About | Self::Update | Self::Forget => return None,
             Self::Language => words::LANGUAGES[settings.language.unwrap_or_default() as usize],
             Self::Brightness => {
                 let steps = [settings.brightness + 1, Settings::BRIGHTEST + 1];
@@ -148,12 +160,17 @@ impl Act for SettingsScene {
         match key {
             Key::Up | Key::Down => self.entry = around(self.entry, Entry::ALL.len(), key == Key::Down),
             Key::Left | Key::Right | Key::A => match entry {
-                Entry::About if key == Key::A => return push(Notice::about()),
+                Entry::About if key == Key::A => return push(Notice::about(world.random_source())),
+                Entry::Update if key == Key::A && world.can_update => {
+                    self.asked = Asked::Update;
+                    return push(Confirm::new(world, "update", words::ASK_UPDATE));
+                }
+                Entry::Update if key == Key::A => return push(Notice::cannot_update()),
                 Entry::Forget if key == Key::A => {
-                    self.sure = false;
+                    self.asked = Asked::Forget;
                     return push(Confirm::new(world, "forget", words::FORGET_FIRST));
                 }
-                Entry::About | Entry::Forget => {}
+                Entry::About | Entry::Update | Entry::Forget => {}
                 _ => {
                     entry.change(&mut world.settings, key != Key::Left);
                     world.save(Slot::Settings);
@@ -165,13 +182,17 @@ impl Act for SettingsScene {
     }
 
     fn answered(&mut self, world: &mut World, yes: bool) -> Next {
-        match (yes, self.sure) {
-            (false, _) => Next::Stay,
-            (true, false) => {
-                self.sure = true;
+        match self.asked {
+            _ if !yes => Next::Stay,
+            Asked::Update => {
+                world.update();
+                Next::Stay
+            }
+            Asked::Forget => {
+                self.asked = Asked::ForgetAgain;
                 push(Confirm::new(world, "forget_again", words::FORGET_AGAIN))
             }
-            (true, true) => {
+            Asked::ForgetAgain => {
                 world.forget_everything();
                 push(Notice::forgotten())
             }

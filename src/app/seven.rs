@@ -3,6 +3,8 @@
 //! The game has a clock of its own. It runs from a common go to the next pause, and goes on from the last action
 //! that was made: the moments between that and the pause are nobody's.
 
+mod show;
+
 use core::fmt;
 
 use heapless::Vec;
@@ -11,19 +13,17 @@ use super::{
     Kind, Slot, Sound, World,
     pause::Pause,
     scene::{Act, Key, Next, only, push},
-    seven_buttons::{Fingers, Wish, shares},
+    seven_buttons::{Fingers, Wish},
     seven_end::SevenEnd,
     seven_state,
 };
 use crate::{
     bots::seven::{self as bots, Opponent},
     input::{Button, Gesture},
-    rules::seven_ate_nine::{Action, Hand, Length, MAX_PLAYERS, Phase, Report, SeatView},
-    text::{Line, seven as words},
+    rules::seven_ate_nine::{Action, MAX_PLAYERS, Phase, Report, SeatView},
     view::{
         canvas::Canvas,
-        seven::{self as view, Note, Seat},
-        seven_ready,
+        seven::{self as view, Note},
     },
 };
 
@@ -248,75 +248,6 @@ impl SevenScene {
         for (opponent, player) in self.opponents.iter_mut().zip(1..) {
             let chance = || bots::chance(contest.deal(), contest.game_number(), time, player);
             opponent.look(&contest.observe(player), time, chance);
-        }
-    }
-
-    /// The players as they are shown to whoever holds the device.
-    pub(super) fn seats(&self, world: &World) -> Vec<Seat, MAX_PLAYERS> {
-        let contest = &world.seven().contest;
-        let time = self.time(world.now);
-        let people = contest.game().players() - self.opponents.len() as u8;
-        let seat = |player: u8| {
-            let mut seen = contest.observe(player);
-            let shown = time.is_some() && player < people;
-            if !shown {
-                seen.hand = Hand::new();
-            }
-            let held_until = seen.seats[usize::from(player)].held_until;
-            Seat {
-                seen,
-                player,
-                cursor: if shown { self.cursors[usize::from(player)] } else { u8::MAX },
-                note: self.notes[usize::from(player)].map(|(note, _)| note),
-                held: time.map_or(0, |time| held_until.saturating_sub(time)),
-            }
-        };
-        (0..contest.game().players()).map(seat).collect()
-    }
-
-    fn help(&self, you: &Seat, canvas: &Canvas) -> &'static str {
-        let phrase = match you.note {
-            _ if you.held > 0 => words::HELP_MISFIT,
-            Some(Note::TooSlow) => words::HELP_LATE,
-            _ if you.seen.seats[0].has_last_card() => words::HELP_LAST,
-            _ if you.cursor == 0 => words::HELP_DRAW,
-            _ => words::HELP_LAY,
-        };
-        phrase.to(canvas.language())
-    }
-
-    fn draw_ready(&self, world: &World, canvas: &mut Canvas) {
-        let language = canvas.language();
-        let seven = world.seven();
-        let game = seven.contest.game();
-        let title = match game.phase() {
-            _ if self.stage == Stage::Pausing => words::LET_GO.to(language),
-            Phase::Stuck { .. } => return seven_ready::stuck(canvas, seven.is_solo()),
-            Phase::Playing => words::PAUSED_TITLE.to(language),
-            _ => Kind::SevenAteNine.name().to(language),
-        };
-        let right = match seven.contest.length() {
-            Length::Tournament if game.phase() == Phase::Ready => {
-                let games = seven.contest.length().games(game.players());
-                words::GAME_OF.with(language, &[&(seven.contest.game_number() + 1), &games])
-            }
-            _ => Line::new(),
-        };
-        if seven.is_solo() {
-            seven_ready::solo(canvas, title, &right);
-        } else {
-            seven_ready::everybody(canvas, title, &right, shares(game.players()));
-        }
-    }
-
-    /// The stage in a word; never changes.
-    pub(super) fn phase(&self, world: &World) -> &'static str {
-        match (self.stage, world.seven().contest.game().phase()) {
-            (Stage::Playing { .. }, _) => "playing",
-            (Stage::Counting { .. }, _) => "go",
-            (Stage::Pausing, _) | (_, Phase::Playing) => "paused",
-            (_, Phase::Stuck { .. }) => "stuck",
-            _ => "ready",
         }
     }
 }

@@ -38,7 +38,7 @@ impl Choice {
     fn words(self) -> Phrase {
         match self {
             Self::NextGame => words::NEXT_GAME,
-            Self::Later => words::LATER,
+            Self::Later => table::LEAVE,
             Self::Again => table::AGAIN,
             Self::SameDeal => table::SAME_DEAL,
             Self::Menu => table::TO_MENU,
@@ -125,6 +125,7 @@ impl Act for SevenEnd {
         let scores = Scores {
             title: title(seven, canvas.language()),
             game: seven.contest.game().outcome(),
+            winners: seven.contest.outcome().or(seven.contest.game().outcome()),
             total: tournament.then(|| seven.contest.table()),
             solo: seven.is_solo(),
             deal: seven.contest.deal(),

@@ -171,8 +171,16 @@ pub fn is_dead_end(table: &Observation) -> bool {
 fn refusal_words(refusal: Refusal, pile: Pile, table: &Observation, language: Language) -> Line {
     let top = table.turn.tops.on(pile).map_or(pile.start(), Card::number);
     match refusal {
-        Refusal::DoesNotFit if pile.ascends() => words::NO_FIT_UP.with(language, &[&top, &top.saturating_sub(10)]),
-        Refusal::DoesNotFit => words::NO_FIT_DOWN.with(language, &[&top, &(top + 10)]),
+        Refusal::DoesNotFit => {
+            let ascends = pile.ascends();
+            let trick = if ascends { top.checked_sub(10) } else { top.checked_add(10) };
+            match trick.and_then(Card::new) {
+                Some(trick) if ascends => words::NO_FIT_UP.with(language, &[&top, &trick]),
+                Some(trick) => words::NO_FIT_DOWN.with(language, &[&top, &trick]),
+                None if ascends => words::NO_FIT_UP_AT_ALL.with(language, &[&top]),
+                None => words::NO_FIT_DOWN_AT_ALL.with(language, &[&top]),
+            }
+        }
         Refusal::NoTricks => words::NO_TRICKS.with(language, &[]),
         Refusal::OnePile(only) => words::ONE_PILE.with(language, &[&(only.index() + 1)]),
         Refusal::Stopped => words::STOPPED.with(language, &[]),

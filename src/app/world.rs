@@ -4,7 +4,7 @@ mod seven;
 
 use heapless::Vec;
 use rand_chacha::ChaCha20Rng;
-use rand_core::{RngCore, SeedableRng};
+use rand_core::SeedableRng;
 
 use super::{
     Effects, Kind, Saves, Slot, Sound, Start,
@@ -15,7 +15,7 @@ use super::{
     table::TableScene,
 };
 use crate::{
-    input::Gesture,
+    entropy::{Seed, Verdict},
     rules::{
         bytes::Bytes,
         deal::Deal,
@@ -38,7 +38,7 @@ pub struct World {
     statistics: [Statistics; 3],
     tables: [Option<Table>; 2],
     seven: Option<Seven>,
-    random: ChaCha20Rng,
+    seed: Seed,
     effects: Effects,
 }
 
@@ -54,7 +54,7 @@ impl World {
             statistics: Default::default(),
             tables: [None, None],
             seven: None,
-            random: ChaCha20Rng::from_seed(start.seed),
+            seed: Seed { bytes: start.seed, verdict: start.random_source },
             effects: Effects::default(),
         };
         for slot in Slot::ALL {
@@ -122,18 +122,19 @@ impl World {
     }
 
     /// The moment of a gesture is nobody's plan: it goes into every later deal.
-    pub(super) fn stir(&mut self, _gesture: Gesture) {
-        let mut seed = [0; 32];
-        self.random.fill_bytes(&mut seed);
-        for (byte, time) in seed.iter_mut().zip(self.now.to_le_bytes()) {
-            *byte ^= time;
-        }
-        self.random = ChaCha20Rng::from_seed(seed);
+    pub(super) fn stir(&mut self) {
+        self.seed.stir(self.now);
+    }
+
+    /// How well the source of all chance was when the device started.
+    pub fn random_source(&self) -> Verdict {
+        self.seed.verdict
     }
 
     /// A deal that nobody has seen.
     pub fn fresh_deal(&mut self) -> Deal {
-        Deal::random(&mut self.random)
+        self.seed.stir(self.now);
+        Deal::random(&mut ChaCha20Rng::from_seed(self.seed.bytes))
     }
 
     /// The table of a kind, finished or not.

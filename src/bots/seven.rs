@@ -53,7 +53,8 @@ pub fn decide(seen: &Observation, level: Level, chance: &mut Chance) -> Decision
     let follow_ups = |card: Card| seen.hand.iter().filter(|next| next.fits(card)).count();
     let mut best: Option<(usize, Card)> = None;
     for card in seen.hand.iter().copied().filter(|card| seen.can_lay(*card)) {
-        let overlooked = chance.below(100) < pace.overlooks;
+        // Nobody overlooks that a last card may be laid.
+        let overlooked = !seen.seats[usize::from(player)].has_last_card() && chance.below(100) < pace.overlooks;
         let worth = if pace.thinks_ahead { follow_ups(card) } else { 0 };
         if !overlooked && best.is_none_or(|(most, _)| worth > most) {
             best = Some((worth, card));

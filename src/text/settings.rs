@@ -19,6 +19,7 @@ phrases! {
     CARDS_GONE: "Cards gone", "Gelegte Karten";
     TRAINING: "Training", "Training";
     ABOUT: "About", "Über Stapel";
+    UPDATE: "New program", "Neues Programm";
     FORGET: "Forget all", "Alles vergessen";
 
     ON: "on", "an";
@@ -36,10 +37,17 @@ phrases! {
     HELP_CARDS_GONE: "A page in the pause menu", "Eine Seite im Pausenmenü";
     HELP_TRAINING: "7 ate 9 shows what fits", "7 ate 9 zeigt, was passt";
     HELP_ABOUT: "A: what this is", "A: was das hier ist";
+    HELP_UPDATE: "A: get one over USB", "A: über USB einspielen";
+    ASK_UPDATE: "Restart as a USB drive that takes a new program? Your games stay.",
+                "Als USB-Laufwerk für ein neues Programm starten? Deine Spiele bleiben.";
+    CANNOT_UPDATE: "This is not the device: there is nothing to put a new program on.",
+                   "Das hier ist nicht das Gerät: Ein neues Programm gehört dorthin.";
     HELP_FORGET: "A: erase; it asks twice", "A: löschen, fragt zweimal";
 
-    ABOUT_WORDS: "Three card games for your pocket. An unofficial fan project, made without the games' authors and publishers.",
-                 "Drei Kartenspiele für die Hosentasche. Ein inoffizielles Fanprojekt, ohne Autoren und Verlage der Spiele.";
+    ABOUT_WORDS: "Unofficial fan project, made without the games' authors and publishers.\n{}",
+                 "Inoffizielles Fanprojekt, ohne Autoren und Verlage der Spiele.\n{}";
+    RANDOM_GOOD: "Random source: good", "Zufallsquelle: gut";
+    RANDOM_SICK: "Random source: sick, but deals still differ", "Zufallsquelle: gestört, doch jedes Spiel ist neu";
     FORGET_FIRST: "Forget all settings, statistics and saved games?",
                   "Einstellungen, Statistik und offene Spiele vergessen?";
     FORGET_AGAIN: "Really everything? Nothing brings it back.",

@@ -16,7 +16,7 @@ phrases! {
     TAP: "tap: next card", "tippen: nächste Karte";
     HOLD: "hold: lay it", "halten: hinlegen";
     TWO_HOLD: "Pause: two players hold", "Pause: zu zweit halten";
-    LET_GO: "Pause: let go", "Pause: loslassen";
+    LET_GO: "Let go", "Loslassen";
     GO_SOLO: "A: go!", "A: los!";
     GO_ALL: "Any button: go!", "Beliebige Taste: los!";
     STUCK_TITLE: "Nobody can go on", "Nichts geht mehr";
@@ -31,17 +31,16 @@ phrases! {
     LATE: "late", "spät";
     ANY_FITS: "any fits", "passt so";
 
-    POINTS: "minus points", "Minuspunkte";
+    POINTS: "points", "Punkte";
     THIS_GAME: "game", "Spiel";
     TOTAL: "total", "Summe";
     YOU_WON: "You won!", "Du hast gewonnen!";
     WON_BY: "{} won", "{} gewinnt!";
     GAME_YOU_WON: "Game {}: you won!", "Spiel {}: du gewinnst";
-    GAME_WON_BY: "Game {}: {}", "Spiel {}: {}";
+    GAME_WON_BY: "Game {}: {} won", "Spiel {}: {}";
     TOURNAMENT_YOU_WON: "Tournament: you won!", "Turnier gewonnen!";
     TOURNAMENT_WON_BY: "Tournament: {}", "Turnier: {}";
     SHARED: "Shared: {}", "Geteilt: {}";
     GIVEN_UP: "Given up", "Aufgegeben";
     NEXT_GAME: "Next game", "Nächstes Spiel";
-    LATER: "Menu, continue later", "Menü, später weiter";
 }

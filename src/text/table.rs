@@ -23,6 +23,8 @@ phrases! {
 
     NO_FIT_UP: "Needs more than {}, or {}", "Über {} oder genau {}";
     NO_FIT_DOWN: "Needs less than {}, or {}", "Unter {} oder genau {}";
+    NO_FIT_UP_AT_ALL: "Needs more than {}", "Braucht mehr als {}";
+    NO_FIT_DOWN_AT_ALL: "Needs less than {}", "Braucht weniger als {}";
     NO_TRICKS: "No tricks are allowed now", "Rückwärts gilt nicht";
     ONE_PILE: "One pile: stay on pile {}", "Nur ein Stapel: der {}.";
     STOPPED: "Stop! Nothing after it", "Stopp! Danach nichts mehr";

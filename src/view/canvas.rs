@@ -121,9 +121,8 @@ impl<'a> Canvas<'a> {
         let width = font.width(words.chars().count());
         let room = area.size.width as i32;
         // The last column of a character is the gap to the next one, and may stand outside.
-        if width - 1 > room || font.height() > area.size.height as i32 {
-            self.cut += 1;
-        }
+        let fits = width - 1 <= room && font.height() <= area.size.height as i32;
+        self.cut += usize::from(!fits);
         let x = area.top_left.x
             + match align {
                 Align::Left => 0,
@@ -133,7 +132,8 @@ impl<'a> Canvas<'a> {
         self.note(words, area.top_left.y);
         let style = MonoTextStyle::new(font.mono(), self.ink);
         let text = Text::with_baseline(words, Point::new(x, area.top_left.y), style, Baseline::Top);
-        let Ok(_) = text.draw(&mut self.frame.clipped(&area));
+        // Clipping asks at every pixel, so only what needs it is clipped.
+        let Ok(_) = if fits { text.draw(self.frame) } else { text.draw(&mut self.frame.clipped(&area)) };
     }
 
     /// Writes a text of several lines, broken between words, and gives the number of lines.

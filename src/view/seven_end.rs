@@ -17,6 +17,8 @@ pub struct Scores {
     pub title: Line,
     /// The present game, if it was played to its end.
     pub game: Option<Points>,
+    /// Those who have the fewest of these won.
+    pub winners: Option<Points>,
     /// All games so far, if there are several.
     pub total: Option<Points>,
     /// Whether the first player is the person, and the others the device.
@@ -57,7 +59,7 @@ pub fn draw(canvas: &mut Canvas, scores: &Scores, choice: Phrase) {
         Some(_) => [(64, 30), (97, 30)],
         None => [(56, 71), (0, 0)],
     };
-    for ((points, head), (x, width)) in columns.into_iter().zip(heads).zip(places) {
+    for (((points, head), (x, width)), sum) in columns.into_iter().zip(heads).zip(places).zip(["", "="]) {
         let Some(points) = points else { continue };
         if points.as_slice().len() < 4 {
             canvas.say(head, Font::Small, area(x, 10, width, 8), Align::Right);
@@ -66,7 +68,7 @@ pub fn draw(canvas: &mut Canvas, scores: &Scores, choice: Phrase) {
             let y = row(player, points);
             let mut number = Short::new();
             let sign = if *minus == 0 { "" } else { "-" };
-            write!(number, "{sign}{minus}").expect("four characters");
+            write!(number, "{sum}{sign}{minus}").expect("five characters");
             canvas.write(&number, Font::Small, area(x, y, width, 8), Align::Right);
         }
     }
@@ -74,7 +76,7 @@ pub fn draw(canvas: &mut Canvas, scores: &Scores, choice: Phrase) {
         for player in 0..points.as_slice().len() {
             let name = name(player as u8, scores.solo, language);
             canvas.write(&name, Font::Small, area(9, row(player, points), 46, 8), Align::Left);
-            if points.wins(player as u8) {
+            if scores.winners.as_ref().is_some_and(|winners| winners.wins(player as u8)) {
                 list::arrow(canvas, 5, row(player, points) + 3, 1);
             }
         }

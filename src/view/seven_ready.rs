@@ -65,6 +65,12 @@ pub fn stuck(canvas: &mut Canvas, solo: bool) {
     list::footer(canvas, if solo { words::GO_SOLO } else { words::GO_ALL }.to(language));
 }
 
+/// Two players asked for a pause.
+pub fn let_go(canvas: &mut Canvas) {
+    canvas.say(table::PAUSE, Font::Large, area(0, 12, 128, 20), Align::Center);
+    canvas.say(words::LET_GO, Font::Normal, area(0, 38, 128, 10), Align::Center);
+}
+
 /// A button as it looks on the device: an arrow or a letter on a bright cap.
 fn button(canvas: &mut Canvas, button: Button, x: i32, y: i32) {
     canvas.fill(area(x + 1, y, 8, 10));

@@ -42,9 +42,9 @@ impl fmt::Display for Card {
     }
 }
 
-/// A set of cards, a bit each.
+/// A set of cards, a bit each. Words of 32 bits, because the chip shifts nothing wider in one step.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct Cards(u128);
+pub struct Cards([u32; 4]);
 
 impl Cards {
     /// Every card.
@@ -52,33 +52,42 @@ impl Cards {
         Card::all().collect()
     }
 
+    /// Every card that is not in the set.
+    pub fn others(self) -> Self {
+        let all = Self::all();
+        Self(core::array::from_fn(|word| all.0[word] & !self.0[word]))
+    }
+
     /// Adds a card; false if it was there already.
     pub fn insert(&mut self, card: Card) -> bool {
         let new = !self.contains(card);
-        self.0 |= 1 << card.0;
+        let (word, bit) = place(card);
+        self.0[word] |= bit;
         new
     }
 
     /// Takes a card out; false if it was not there.
     pub fn remove(&mut self, card: Card) -> bool {
         let there = self.contains(card);
-        self.0 &= !(1 << card.0);
+        let (word, bit) = place(card);
+        self.0[word] &= !bit;
         there
     }
 
     /// Whether a card is in the set.
     pub fn contains(self, card: Card) -> bool {
-        self.0 >> card.0 & 1 == 1
+        let (word, bit) = place(card);
+        self.0[word] & bit != 0
     }
 
     /// How many there are.
     pub fn len(self) -> usize {
-        self.0.count_ones() as usize
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Whether there is none.
     pub fn is_empty(self) -> bool {
-        self.0 == 0
+        self.0 == [0; 4]
     }
 
     /// From the smallest to the greatest.
@@ -107,4 +116,8 @@ impl fmt::Debug for Cards {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
         out.debug_set().entries(self.iter()).finish()
     }
+}
+
+fn place(card: Card) -> (usize, u32) {
+    (usize::from(card.0 / 32), 1 << (card.0 % 32))
 }

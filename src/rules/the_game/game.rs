@@ -334,8 +334,7 @@ impl Game {
 
     /// What was laid, all game long: every card that is in no hand and not in the draw pile.
     pub(super) fn gone(&self) -> Cards {
-        let held: Cards = self.hands.iter().flatten().chain(&self.draw_pile).copied().collect();
-        Card::all().filter(|card| !held.contains(*card)).collect()
+        self.hands.iter().flatten().chain(&self.draw_pile).copied().collect::<Cards>().others()
     }
 
     fn can_complete(&self) -> bool {

@@ -1,239 +1,16 @@
 //! 7 ate 9 in the app: people press buttons, time passes, and everything that was drawn fitted, in both languages.
 
+mod device;
+
+use device::{Device, GAME, SOLO, buttons, go, play_until, settings, stacked};
 use stapel::{
-    app::{App, Event, Glow, Kind, Saves, Slot, Start},
-    frame::Frame,
     input::Button,
     rules::{
         deal::Deal,
-        seven_ate_nine::{Action, Card, DECK_SIZE, Game, Length, Match, Observation, Phase, deck},
+        seven_ate_nine::{Game, Phase},
     },
-    store::{Level, Seats, Settings, Seven, SevenChoice, Statistics},
-    text::Language,
-    view::canvas::Canvas,
+    store::{Level, Seats, Settings, Seven, SevenChoice},
 };
-
-const GAME: Slot = Slot::Game(Kind::SevenAteNine);
-
-/// The app with somebody who presses, a clock, and a store.
-struct Device {
-    app: App,
-    now: u64,
-    wake_at: Option<u64>,
-    saves: Saves,
-    dark: bool,
-    /// How many records of the statistics were written.
-    counts: usize,
-}
-
-impl Device {
-    fn new(settings: Settings, seven: Option<&Seven>) -> Self {
-        let mut saves = Saves::default();
-        saves[Slot::Settings.index()] = settings.pack();
-        saves[GAME.index()] = seven.map(Seven::pack).unwrap_or_default();
-        Self::switched_on(saves, 0)
-    }
-
-    fn switched_on(saves: Saves, now: u64) -> Self {
-        let start = Start { now, seed: [7; 32], language: Some(Language::English), ..Start::default() };
-        let app = App::new(start, &saves);
-        let mut device = Self { app, now, wake_at: None, saves, dark: false, counts: 0 };
-        device.event(Event::Tick);
-        device
-    }
-
-    /// A device with a match that waits for its go.
-    fn playing(seven: &Seven) -> Self {
-        let mut device = Self::new(settings(seven.seats, seven.level, false), Some(seven));
-        device.tap(Button::A);
-        device.is("seven", "ready");
-        device
-    }
-
-    /// A device that starts a new match from the menu.
-    fn starting(seats: Seats, level: Level, tournament: bool) -> Self {
-        let mut device = Self::new(settings(seats, level, tournament), None);
-        device.tap(Button::Down);
-        device.tap(Button::Down);
-        device.tap(Button::A);
-        device.tap(Button::A);
-        device.is("seven", "ready");
-        device
-    }
-
-    fn event(&mut self, event: Event) {
-        let effects = self.app.handle(self.now, event);
-        self.wake_at = effects.wake_at;
-        self.dark = effects.glow == Glow::Off;
-        for slot in effects.save.iter() {
-            self.saves[slot.index()] = self.app.record(slot);
-            self.counts += usize::from(slot == Slot::Statistics(Kind::SevenAteNine));
-        }
-        if effects.redraw {
-            for language in Language::ALL {
-                let mut frame = Frame::new();
-                let mut canvas = Canvas::new(&mut frame, language);
-                self.app.paint(&mut canvas);
-                let cut = canvas.cut();
-                assert_eq!(cut, 0, "{language:?} is cut off: {}\n{frame}", self.state());
-            }
-        }
-    }
-
-    fn level(&mut self, button: Button, down: bool) {
-        self.event(Event::Button(button, down));
-    }
-
-    fn wait(&mut self, time: u64) {
-        let end = self.now + time;
-        while let Some(at) = self.wake_at.filter(|at| *at <= end) {
-            self.now = at.max(self.now);
-            self.event(Event::Tick);
-        }
-        self.now = end;
-    }
-
-    fn hold(&mut self, button: Button, time: u64) {
-        self.level(button, true);
-        self.wait(time);
-        self.level(button, false);
-        self.wait(20);
-    }
-
-    fn tap(&mut self, button: Button) {
-        self.hold(button, 20);
-    }
-
-    fn state(&self) -> String {
-        let mut state = String::new();
-        self.app.state(&mut state).unwrap();
-        state
-    }
-
-    #[track_caller]
-    fn is(&self, scene: &str, phase: &str) {
-        let state = self.state();
-        let wanted = format!(r#"{{"scene":"{scene}","phase":"{phase}","#);
-        assert!(state.starts_with(&wanted), "{wanted} is not {state}");
-    }
-
-    /// The match as the device has it.
-    fn seven(&self) -> Seven {
-        Seven::unpack(&self.app.record(GAME)).expect("there is an unfinished match")
-    }
-
-    fn observe(&self, player: u8) -> Observation {
-        self.seven().contest.observe(player)
-    }
-
-    /// Where a player's cursor is; none for the draw slot.
-    fn cursor(&self, player: u8) -> Option<usize> {
-        let state = self.state();
-        let cursor = state.split(r#""cursor":"#).nth(1 + usize::from(player)).expect("a cursor for each player");
-        cursor.split(['}', ',']).next().unwrap().parse().ok()
-    }
-
-    fn is_blocked(&self, player: u8) -> bool {
-        let state = self.state();
-        state.split(r#""blocked":"#).nth(1 + usize::from(player)).expect("a seat each").starts_with("true")
-    }
-
-    fn statistics(&self) -> Statistics {
-        let record = &self.saves[Slot::Statistics(Kind::SevenAteNine).index()];
-        if record.is_empty() { Statistics::default() } else { Statistics::unpack(record).unwrap() }
-    }
-
-    fn is_playing(&self) -> bool {
-        self.state().contains(r#""phase":"playing""#)
-    }
-
-    /// Whether there is something to play or a go to wait for.
-    fn is_going_on(&self) -> bool {
-        self.is_playing() || self.state().contains(r#""phase":"stuck""#)
-    }
-
-    /// Does one thing that helps a player: puts the cursor there, and presses.
-    fn play(&mut self, player: u8, buttons: [Press; 2]) {
-        if self.state().contains(r#""phase":"stuck""#) {
-            self.wait(1000);
-            self.tap(Button::A);
-            return self.wait(2200);
-        }
-        let seen = self.observe(player);
-        let seat = seen.seats[usize::from(player)];
-        let card = seen.hand.iter().rev().position(|card| seen.can_lay(*card));
-        if self.is_blocked(player) || card.is_none() && seat.stack == 0 {
-            return self.wait(100);
-        }
-        let [next, lay] = buttons;
-        for _ in 0..40 {
-            if !self.is_playing() || self.cursor(player) == card {
-                break;
-            }
-            next.by(self);
-        }
-        if self.is_playing() {
-            lay.by(self);
-        }
-    }
-}
-
-/// A button, and how long it is held.
-#[derive(Clone, Copy)]
-struct Press(Button, u64);
-
-impl Press {
-    fn by(self, device: &mut Device) {
-        device.hold(self.0, self.1);
-    }
-}
-
-const SOLO: [Press; 2] = [Press(Button::Right, 20), Press(Button::A, 20)];
-
-fn buttons(players: u8) -> Vec<[Press; 2]> {
-    let two = |next, lay| [Press(next, 20), Press(lay, 20)];
-    let one = |button| [Press(button, 20), Press(button, 260)];
-    match players {
-        4 => vec![one(Button::Left), one(Button::Right), one(Button::B), one(Button::A)],
-        _ => vec![two(Button::Left, Button::Right), two(Button::B, Button::A), two(Button::Down, Button::Up)],
-    }
-}
-
-fn settings(seats: Seats, level: Level, tournament: bool) -> Settings {
-    Settings { sleep_minutes: 15, seven: SevenChoice { seats, level, tournament }, ..Settings::default() }
-}
-
-/// A match whose first game has these cards on top of the shares, and this one on the pile.
-fn stacked(seats: Seats, tops: &[&[(u8, u8)]], opening: (u8, u8)) -> Seven {
-    let card = |(value, step): (u8, u8)| Card::new(value, step).unwrap();
-    let mut box_of_cards = deck().to_vec();
-    let mut take = |wanted: Card| {
-        let place = box_of_cards.iter().position(|card| *card == wanted).expect("it is in the box");
-        box_of_cards.remove(place)
-    };
-    let opening = take(card(opening));
-    let tops: Vec<Vec<Card>> = tops.iter().map(|top| top.iter().map(|wanted| take(card(*wanted))).collect()).collect();
-    let players = tops.len();
-    let mut cards = Vec::new();
-    for mut share in tops {
-        while share.len() < (DECK_SIZE - 1) / players {
-            share.push(box_of_cards.pop().unwrap());
-        }
-        cards.extend(share);
-    }
-    cards.push(opening);
-    let game = Game::stacked(players as u8, &cards.try_into().unwrap()).unwrap();
-    let choice = SevenChoice { seats, level: Level::Easy, tournament: false };
-    let mut seven = Seven::new(choice, Deal::from_bits(1), 1, true);
-    seven.contest = Match::starting_with(game, Deal::from_bits(1), Length::Single);
-    seven
-}
-
-fn go(device: &mut Device) {
-    device.tap(Button::A);
-    device.wait(2100);
-    device.is("seven", "playing");
-}
 
 #[test]
 fn a_person_plays_against_the_device_to_the_end_and_it_is_counted_once() {
@@ -425,6 +202,11 @@ fn a_match_goes_on_where_it_was_when_the_power_went() {
     device.is("seven", "playing");
     let after = device.seven();
     assert_eq!(after.contest.game().now(), saved.contest.game().now(), "the game's clock stood still");
+    device.level(Button::Up, true);
+    let since_the_go = device.seven().contest.game().now() - saved.contest.game().now();
+    assert_eq!(since_the_go, 40, "it runs from the go, which was a tap ago");
+    device.level(Button::Up, false);
+    device.wait(20);
     for _ in 0..2000 {
         if !device.is_going_on() {
             break;
@@ -432,6 +214,22 @@ fn a_match_goes_on_where_it_was_when_the_power_went() {
         device.play(0, SOLO);
     }
     device.is("seven", "over");
+}
+
+#[test]
+fn a_drawn_card_does_not_move_the_cursor_to_another_card() {
+    let mut device = Device::playing(&stacked(Seats::Solo(1), &[&[(8, 1)], &[(9, 1)]], (5, 3)));
+    device.tap(Button::A);
+    device.tap(Button::Right);
+    assert_eq!(device.cursor(0), Some(1));
+    device.tap(Button::Up);
+    assert_eq!((device.cursor(0), device.observe(0).hand.len()), (Some(2), 5));
+    device.tap(Button::Left);
+    device.tap(Button::Left);
+    device.tap(Button::Left);
+    assert_eq!(device.cursor(0), None, "the draw slot comes before the newest card");
+    device.tap(Button::A);
+    assert_eq!((device.cursor(0), device.observe(0).hand.len()), (None, 6));
 }
 
 #[test]
@@ -467,6 +265,11 @@ fn a_tournament_counts_each_of_its_games_and_names_a_winner() {
         device.is("seven", "over");
         let tally = *device.statistics().tally(0);
         assert_eq!((tally.played, device.counts), (game, usize::from(game)));
+        device.wait(1000);
+        for _ in 0..6 {
+            // Every choice is seen once, in both languages.
+            device.tap(Button::Right);
+        }
         if game < 4 {
             assert!(device.state().contains(r#""match_over":false"#));
             // Switched off between two games: not counted again.
@@ -548,12 +351,14 @@ fn whole_shares_in_the_hand_fit_the_screen_and_the_cursor_goes_around() {
 #[test]
 fn the_last_card_is_free_to_lay_and_wins() {
     // Everything but the last card is laid by the rules themselves; the app only shows and lays that.
-    let mut seven = stacked(Seats::Everybody(2), &[&[(8, 1)], &[(9, 1)]], (5, 3));
-    let last = play_until(&mut seven, |game| {
-        let seen = game.public_observation();
-        game.phase() == Phase::Playing && seen.seats[0].has_last_card() && !seen.fits(game.observe(0).hand[0])
-    });
-    assert!(last, "this deal comes to a last card that does not fit");
+    let choice = SevenChoice { seats: Seats::Everybody(2), level: Level::Easy, tournament: false };
+    let deals = (0..100).map(|bits| Seven::new(choice, Deal::from_bits(bits), 1, true));
+    let misfit_left = |game: &Game| {
+        let seen = game.observe(0);
+        game.phase() == Phase::Playing && seen.seats[0].has_last_card() && !seen.fits(seen.hand[0])
+    };
+    let seven = deals.into_iter().find_map(|mut seven| play_until(&mut seven, misfit_left).then_some(seven));
+    let seven = seven.expect("one of them comes to a last card that does not fit");
     let mut device = Device::new(settings(seven.seats, Level::Easy, false), Some(&seven));
     device.tap(Button::A);
     go(&mut device);
@@ -586,26 +391,6 @@ fn a_stuck_game_says_so_and_goes_on_at_a_common_go() {
         }
         device.is("seven", "playing");
     }
-}
-
-/// Everybody draws everything, and then lays the first thing that fits, until something is so.
-fn play_until(seven: &mut Seven, done: impl Fn(&Game) -> bool) -> bool {
-    let contest = &mut seven.contest;
-    contest.apply(0, Action::Go).unwrap();
-    for time in 1000..2000 {
-        if done(contest.game()) {
-            return true;
-        }
-        let useful = |action: &&Action| match **action {
-            Action::Go | Action::Draw { .. } => true,
-            Action::Lay { player, card } => contest.observe(player).fits(card),
-        };
-        let actions = contest.legal_actions(time);
-        let draw = actions.iter().find(|action| matches!(action, Action::Draw { .. }));
-        let Some(action) = draw.or_else(|| actions.iter().find(useful)) else { return false };
-        contest.apply(time, *action).unwrap();
-    }
-    false
 }
 
 #[test]
@@ -643,4 +428,41 @@ fn the_largest_match_fits_a_record() {
     let choice = SevenChoice { seats: Seats::Everybody(4), level: Level::Expert, tournament: true };
     let seven = Seven::new(choice, Deal::from_bits(u64::MAX), u32::MAX, true);
     assert_eq!(Seven::unpack(&seven.pack()), Ok(seven));
+}
+
+#[test]
+fn every_winner_is_shown_on_a_screen_that_fits() {
+    let all = [Seats::Solo(1), Seats::Solo(3), Seats::Everybody(2), Seats::Everybody(3), Seats::Everybody(4)];
+    for (seats, tournament) in all.into_iter().flat_map(|seats| [(seats, false), (seats, true)]) {
+        let mut winners = std::collections::BTreeSet::new();
+        for bits in 0..12 {
+            let choice = SevenChoice { seats, level: Level::Easy, tournament };
+            let mut seven = Seven::new(choice, Deal::from_bits(bits), 1, true);
+            let players = seven.contest.game().players();
+            // All games but the last are played by the rules themselves.
+            for _ in 1..seven.contest.length().games(players) {
+                play_until(&mut seven, |game| game.phase() == Phase::Over);
+                seven.contest.next_game().expect("the game before is over");
+            }
+            let has_last = |game: &Game| game.public_observation().seats.iter().position(|seat| seat.has_last_card());
+            play_until(&mut seven, |game| game.phase() == Phase::Playing && has_last(game).is_some());
+            let holder = has_last(seven.contest.game()).expect("somebody has a last card");
+            let mut device = Device::new(settings(seats, Level::Easy, tournament), Some(&seven));
+            device.tap(Button::A);
+            go(&mut device);
+            match seats {
+                Seats::Everybody(players) => buttons(players)[holder][1].by(&mut device),
+                Seats::Solo(_) if holder == 0 => device.tap(Button::A),
+                Seats::Solo(_) => device.wait(10_000),
+            }
+            device.is("seven", "over");
+            assert!(
+                device.state().contains(&format!(r#""winners":[{holder}],"match_over":true"#)),
+                "{}",
+                device.state()
+            );
+            winners.insert(holder);
+        }
+        assert!(winners.len() > 1, "{seats:?}: {winners:?}");
+    }
 }
