@@ -1,11 +1,26 @@
 //! The real firmware in an emulated RP2040 (`tests/emulator`): its own tests, and frame for frame against the desktop.
 
+#[path = "pictures/mod.rs"]
+mod pictures;
+#[path = "scenarios/list.rs"]
+mod scenarios;
+#[path = "screens/list.rs"]
+mod screens;
+
 use std::{
     io::Write,
     path::{Path, PathBuf},
     process::{Command, Output, Stdio},
-    sync::LazyLock,
+    sync::{
+        LazyLock, Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
 };
+
+use pictures::difference;
+use scenarios::Scenario;
+use screens::{LANGUAGES, SCREENS};
 
 /// The release build for the Pico, made once for all tests.
 static FIRMWARE: LazyLock<PathBuf> = LazyLock::new(|| {
@@ -68,21 +83,6 @@ fn frames(command: &mut Command, script: &str) -> String {
     String::from_utf8(output.stdout).expect("frames are text")
 }
 
-/// The first pixel in which two runs differ, with both pictures side by side.
-fn difference(desktop: &str, device: &str) -> Option<String> {
-    let [left, right] = [desktop, device].map(|text| text.lines().collect::<Vec<_>>());
-    let row = (0..left.len().max(right.len())).find(|row| left.get(*row) != right.get(*row))?;
-    let (Some(one), Some(other)) = (left.get(row), right.get(row)) else {
-        return Some(format!("the desktop printed {} lines, the device {}", left.len(), right.len()));
-    };
-    let column = one.chars().zip(other.chars()).take_while(|(one, other)| one == other).count();
-    let picture = row / 64 * 64;
-    let lines = left[picture..].iter().zip(&right[picture..]).take(64);
-    let both = lines.map(|(one, other)| format!("{one} {other}\n")).collect::<String>();
-    let (number, row) = (row / 64 + 1, row % 64);
-    Some(format!("frame {number} differs first at column {column}, row {row}; desktop left, device right:\n{both}"))
-}
-
 fn device(script: &str, more: &[&str]) -> String {
     let mut command = Command::new("node");
     command.arg(EMULATOR.join("run.mjs")).arg("--elf").arg(&*FIRMWARE).args(SEED).args(["--script", "-"]).args(more);
@@ -110,27 +110,81 @@ fn the_emulator_passes_its_own_tests() {
     succeed(Command::new("node").arg("--test").env("STAPEL_ELF", &*FIRMWARE).current_dir(folder));
 }
 
+const DESKTOP_AND_DEVICE: [&str; 2] = ["the desktop", "the device"];
+
+/// One run on both programs, and what it says if they differ.
+fn compare(name: &str, script: &str, more: &[&str]) -> Option<String> {
+    let desktop = frames(Command::new(env!("CARGO_BIN_EXE_stapel")).args(SEED).args(["--script", "-"]), script);
+    assert!(!desktop.is_empty(), "{name}: the desktop printed nothing");
+    let difference = difference(DESKTOP_AND_DEVICE, &desktop, &device(script, more))?;
+    Some(format!("{name} {more:?}: {difference}"))
+}
+
+/// Runs everything on two threads, the longest first, and shows what differs.
+fn compare_all(mut runs: Vec<(String, String)>) {
+    runs.sort_by_key(|(_, script)| std::cmp::Reverse(script.len()));
+    let (next, failures) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while let Some((name, script)) = runs.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    failures.lock().expect("nobody panics with it").extend(compare(name, script, &[]));
+                }
+            });
+        }
+    });
+    let failures = failures.into_inner().expect("nobody panics with it");
+    assert!(failures.is_empty(), "{} of {} runs differ:\n{}", failures.len(), runs.len(), failures.join("\n"));
+    println!("{} runs", runs.len());
+}
+
 #[test]
 fn the_device_shows_what_the_desktop_shows() {
     for (name, script) in SCRIPTS {
-        let desktop = frames(Command::new(env!("CARGO_BIN_EXE_stapel")).args(SEED).args(["--script", "-"]), script);
-        assert!(!desktop.is_empty(), "{name}: the desktop printed nothing");
         for more in [&[][..], &["--bounce"]] {
-            if let Some(difference) = difference(&desktop, &device(script, more)) {
-                panic!("{name} {more:?}: {difference}");
+            if let Some(difference) = compare(name, script, more) {
+                panic!("{difference}");
             }
         }
     }
+}
+
+/// A picture wherever a scenario expects something.
+#[test]
+fn the_device_plays_the_scenarios_as_the_desktop_does() {
+    let looking = |scenario: Scenario| {
+        let lines = scenario.script.lines().filter(|line| *line != "state");
+        let script = lines.map(|line| if line.starts_with("expect ") { "frame\n".into() } else { format!("{line}\n") });
+        (scenario.name, script.collect::<String>() + "frame\n")
+    };
+    let runs: Vec<_> = Scenario::all().into_iter().filter(Scenario::is_for_the_device).map(looking).collect();
+    assert!(runs.len() > 50, "only {} scenarios", runs.len());
+    compare_all(runs);
+}
+
+/// A third of those that a few presses lead to, in one language each: enough beside the scenarios, and a run takes a
+/// second.
+#[test]
+fn the_device_shows_the_screens_of_the_desktop() {
+    const FEW: usize = 120;
+    let near = SCREENS.iter().filter(|screen| screen.save.is_none() && screen.script("en").len() <= FEW);
+    let runs: Vec<_> = near
+        .step_by(3)
+        .zip(LANGUAGES.iter().cycle())
+        .map(|(screen, language)| (format!("{}.{language}", screen.name), screen.script(language) + "frame\n"))
+        .collect();
+    assert!(runs.len() > 30, "only {} screens", runs.len());
+    compare_all(runs);
 }
 
 #[test]
 fn a_difference_is_found_and_named() {
     let frame = format!("{}\n", ".".repeat(128)).repeat(64);
     let mut other = frame.repeat(2);
-    assert_eq!(difference(&other, &frame.repeat(2)), None);
+    assert_eq!(difference(DESKTOP_AND_DEVICE, &other, &frame.repeat(2)), None);
     other.replace_range((64 + 3) * 129 + 7..(64 + 3) * 129 + 8, "#");
-    let found = difference(&frame.repeat(2), &other).expect("one pixel differs");
+    let found = difference(DESKTOP_AND_DEVICE, &frame.repeat(2), &other).expect("one pixel differs");
     assert!(found.starts_with("frame 2 differs first at column 7, row 3;"), "{found}");
-    let found = difference(&frame, &other).expect("one frame is missing");
+    let found = difference(DESKTOP_AND_DEVICE, &frame, &other).expect("one frame is missing");
     assert_eq!(found, "the desktop printed 64 lines, the device 128");
 }

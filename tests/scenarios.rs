@@ -6,6 +6,7 @@
 //! - `# save: FILE` starts with a copy of this save, which lies beside the scenarios.
 //! - `# state: …` after the command `state`: this stands in what it prints.
 //! - `# device` plays it on the emulated device too (`device.rs`), which knows buttons and nothing else.
+//!   Its clock has run before the first press, and so its chance is another: only typed deals are the same on both.
 
 #[path = "scenarios/list.rs"]
 mod list;
