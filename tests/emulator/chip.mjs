@@ -37,7 +37,12 @@ export function createChip({ flash, sram, randomBit, tones, now, wait, onReset }
   mcu.peripherals[0x18000] = new Ssi(mcu, flash);
   mcu.peripherals[PWM] = new Sound(mcu, { tones, now });
   mcu.peripherals[0x40064] = new Silent(mcu, 'VREG_AND_CHIP_RESET');
-  mcu.peripherals[WATCHDOG].onWatchdogTrigger = () => onReset(mcu.peripherals[WATCHDOG].reason);
+  const watchdog = mcu.peripherals[WATCHDOG];
+  watchdog.onWatchdogTrigger = () => {
+    // The emulator's would bite again at once, and for ever.
+    watchdog.alarm.enable = false;
+    onReset(watchdog.reason);
+  };
   mcu.onBreak = (number) => {
     const at = core.PC - 2;
     if (isRomCall(at)) return romCall(number, { core, mcu, flash, wait });

@@ -124,12 +124,17 @@ firmware('a fault of the processor resets the chip, and the next start tells', (
 });
 
 firmware('a program that hangs is bitten by the watchdog', () => {
-  const device = boot({ awakeLimitMs: 60_000 });
-  device.run(1000);
+  const device = boot();
   device.sram.set([0xfe, 0xe7], 0x3_0000); // B . : an endless loop
   Object.assign(device.mcu.core, { PC: 0x2003_0000, waiting: false, PM: true });
-  device.mcu.peripherals[0x40058].writeUint32(0x0c, 0x5eed);
-  while (device.counters.starts === 1 && device.micros < 10e6) device.run(100);
+  const bitten = device.mcu.peripherals[0x40058];
+  bitten.writeUint32(0x0c, 0x5eed);
+  // The firmware started it; only its patience is cut short (twice per microsecond, an erratum), to save our own.
+  assert.equal(bitten.readUint32(0) >>> 30 & 1, 1, 'it is on');
+  bitten.writeUint32(0x04, 2 * 50_000);
+  device.run(40);
+  assert.equal(device.counters.starts, 1);
+  device.run(100);
   assert.equal(device.counters.starts, 2);
   const watchdog = device.mcu.peripherals[0x40058];
   assert.deepEqual([watchdog.readUint32(8), watchdog.readUint32(0x0c)], [1, 0x5eed], 'the reason, and the scratch register');

@@ -93,12 +93,12 @@ firmware('switched off and on, only the flash remembers', () => {
 });
 
 firmware('a program that never sleeps ends the run', () => {
-  const device = boot({ awakeLimitMs: 20 });
+  const device = boot({ awakeLimitMs: 100 });
   device.sram.set([0xfe, 0xe7], 0x1000); // B . : an endless loop
   device.mcu.core.PC = 0x2000_1000;
   device.mcu.core.waiting = false;
   device.mcu.core.PM = true;
-  assert.throws(() => device.run(1000), /has not slept for 20 ms/);
+  assert.throws(() => device.run(1000), /has not slept for 100 ms/);
 });
 
 firmware('a breakpoint, a wild jump and a store into flash end the run', () => {

@@ -6,8 +6,8 @@ import { randomWords } from './random.mjs';
 export const SECTOR = 4096;
 export const PAGE = 256;
 
-/** Typical times of the Pico's W25Q16JV. */
-const PAGE_NANOS = 400_000;
+/** Typical times of the Pico's W25Q16JV: 0.4 ms a page of 256 bytes, 45 ms a sector. */
+const BYTE_NANOS = 1_563;
 const SECTOR_NANOS = 45_000_000;
 /** An erase goes on inside the chip: first every bit is cleared, then every bit comes up, each in its own time. */
 const ERASE_STEPS = 60;
@@ -35,7 +35,7 @@ export class Flash {
     for (let index = 0; index < data.length; index++) {
       const at = offset + index;
       this.tear = () => { this.bytes[at] &= data[index] | this.chance(); };
-      yield PAGE_NANOS / PAGE;
+      yield BYTE_NANOS;
       this.bytes[at] &= data[index];
     }
     this.tear = () => {};

@@ -18,7 +18,7 @@ const whole = (operation) => [...operation].reduce((sum, nanos) => sum + nanos, 
 
 test('programming clears bits, only erasing sets them, and sectors wear one by one', () => {
   const flash = flashOf(4);
-  assert.equal(whole(flash.program(SECTOR, page(0x0f))), 400_000);
+  assert.equal(whole(flash.program(SECTOR, page(0x0f))), 400_128);
   whole(flash.program(SECTOR, page(0xf3)));
   assert.equal(flash.bytes[SECTOR], 0x03);
   assert.equal(whole(flash.erase(SECTOR, 2 * SECTOR)), 90_000_000);

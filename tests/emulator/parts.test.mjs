@@ -69,7 +69,7 @@ test('the boot ROM finds its functions, and they write the flash', () => {
   call(find('RE'), SECTOR, SECTOR, 0x8000_0000, 0);
   call(find('RP'), SECTOR + 256, 0x2000_0100, 256);
   assert.deepEqual([flash.bytes[0], flash.bytes[SECTOR], flash.bytes[SECTOR + 256]], [0, 0xff, 0x5a]);
-  assert.equal(waitedNanos, 45_400_000);
+  assert.equal(waitedNanos, 45_400_128);
   assert.throws(() => call(find('UB'), 0, 0), UsbBoot);
   assert.throws(() => find('XX'), /no 'XX'/);
   assert.throws(() => call(find('RP'), 0, 0x1000_0000, 256), /outside the RAM/);
@@ -92,7 +92,7 @@ test('a script that cannot be understood names the line', () => {
   for (const [source, why] of [
     ['frame\njump', /line 2: unknown command 'jump'/],
     ['tap c', /line 1: there is no button 'c'/],
-    ['tap', /'tap' takes 1/],
+    ['tap', /'tap' needs a button/],
     ['tap toString', /no button/],
     ['hold a soon', /'soon' is no number/],
     ['wait -5', /'-5' is no number/],
