@@ -1,6 +1,12 @@
-//! Links the firmware. Linker arguments live here and not in rustflags, which the environment can override.
+//! Makes the tables of the fonts, and links the firmware. Linker arguments live here and not in rustflags, which the environment can override.
+
+#[path = "../src/view/font/columns.rs"]
+mod columns;
 
 fn main() {
+    println!("cargo::rerun-if-changed=src/view/font/columns.rs");
+    let out = std::env::var("OUT_DIR").expect("cargo sets it");
+    std::fs::write(format!("{out}/fonts.rs"), columns::tables()).expect("cargo's own folder can be written to");
     println!("cargo::rerun-if-changed=boards/build.rs");
     println!("cargo::rerun-if-changed=memory.x");
     if std::env::var("CARGO_CFG_TARGET_OS").as_deref() == Ok("none") {

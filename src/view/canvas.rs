@@ -3,57 +3,16 @@
 use core::fmt::Write;
 
 use embedded_graphics::{
-    mono_font::{MonoFont, MonoTextStyle, iso_8859_1},
     pixelcolor::BinaryColor,
     prelude::*,
     primitives::{Line, PrimitiveStyle, Rectangle},
-    text::{Baseline, Text},
 };
 
+pub use super::font::Font;
 use crate::{
     frame::Frame,
     text::{Language, Phrase},
 };
-
-/// The sizes of writing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Font {
-    /// 4×6: numbers where there are many.
-    Tiny,
-    /// 5×8: status lines and explanations.
-    Small,
-    /// 6×10: menus.
-    Normal,
-    /// 6×13, bold: cards in a hand.
-    Card,
-    /// 9×15, bold: cards on a pile.
-    Pile,
-    /// 10×20: headlines.
-    Large,
-}
-
-impl Font {
-    fn mono(self) -> &'static MonoFont<'static> {
-        match self {
-            Self::Tiny => &iso_8859_1::FONT_4X6,
-            Self::Small => &iso_8859_1::FONT_5X8,
-            Self::Normal => &iso_8859_1::FONT_6X10,
-            Self::Card => &iso_8859_1::FONT_6X13_BOLD,
-            Self::Pile => &iso_8859_1::FONT_9X15_BOLD,
-            Self::Large => &iso_8859_1::FONT_10X20,
-        }
-    }
-
-    /// Pixels that a line of this many characters takes.
-    pub fn width(self, characters: usize) -> i32 {
-        characters as i32 * self.mono().character_size.width as i32
-    }
-
-    /// Pixels from one line to the next.
-    pub fn height(self) -> i32 {
-        self.mono().character_size.height as i32
-    }
-}
 
 /// Where a line stands in its area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,10 +89,9 @@ impl<'a> Canvas<'a> {
                 Align::Right => room - width + 1,
             };
         self.note(words, area.top_left.y);
-        let style = MonoTextStyle::new(font.mono(), self.ink);
-        let text = Text::with_baseline(words, Point::new(x, area.top_left.y), style, Baseline::Top);
-        // Clipping asks at every pixel, so only what needs it is clipped.
-        let Ok(_) = if fits { text.draw(self.frame) } else { text.draw(&mut self.frame.clipped(&area)) };
+        for (column, bits) in (x..).zip(words.chars().flat_map(|character| font.columns(character))) {
+            self.frame.write_column(column, &area, bits, self.ink);
+        }
     }
 
     /// Writes a text of several lines, broken between words, and gives the number of lines.

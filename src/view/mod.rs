@@ -4,6 +4,7 @@ pub mod canvas;
 pub mod code;
 pub mod dialog;
 pub mod end;
+pub mod font;
 pub mod gone;
 pub mod handover;
 pub mod list;

@@ -1,6 +1,6 @@
 // A boot ROM of our own: the tables are real, each function is `BKPT n; BX LR`, and the breakpoint is carried out here.
 
-import { Fault } from './fault.mjs';
+import { Fault, UsbBoot } from './fault.mjs';
 
 const FUNCTIONS_AT = 0x100;
 const TABLE_AT = 0x40;
@@ -20,16 +20,16 @@ const FUNCTIONS = [
   }],
   ['IF', () => {}], // connect the internal flash
   ['EX', () => {}], // leave XIP
-  ['RE', ({ core, flash, busy }) => {
+  ['RE', ({ core, flash, wait }) => {
     interruptsMustBeOff(core);
-    busy(flash.erase(core.registers[0], core.registers[1]));
+    wait(flash.erase(core.registers[0], core.registers[1]));
   }],
-  ['RP', ({ core, mcu, flash, busy }) => {
+  ['RP', ({ core, mcu, flash, wait }) => {
     interruptsMustBeOff(core);
     const [offset, from, length] = core.registers;
     // The flash cannot be read while it is written, so the bytes must lie in RAM.
     if (from < 0x2000_0000) throw new Fault(`boot ROM: flash programmed from 0x${from.toString(16)}, outside the RAM`);
-    busy(flash.program(offset, mcu.sram.slice(from - 0x2000_0000, from - 0x2000_0000 + length)));
+    wait(flash.program(offset, mcu.sram.slice(from - 0x2000_0000, from - 0x2000_0000 + length)));
   }],
   ['FC', () => {}], // flush the cache
   ['CX', () => {}], // enter XIP
@@ -37,6 +37,7 @@ const FUNCTIONS = [
     const [to, from, length] = core.registers;
     for (let at = 0; at < length; at += 4) mcu.writeUint32(to + at, mcu.readUint32(from + at));
   }],
+  ['UB', () => { throw new UsbBoot('the firmware went to the USB boot loader'); }],
 ];
 
 // An interrupt handler lies in flash, and flash that is being written cannot be executed.
@@ -74,7 +75,7 @@ export function isRomCall(address) {
   return address >= FUNCTIONS_AT && address < FUNCTIONS_AT + FUNCTIONS.length * 4;
 }
 
-/** Carries out function `number`. `context` is {core, mcu, flash, busy(nanoseconds)}. */
+/** Carries out function `number`. `context` is {core, mcu, flash, wait(operation)}: what takes time goes to `wait`. */
 export function romCall(number, context) {
   FUNCTIONS[number][1](context);
 }

@@ -4,16 +4,26 @@ import { BasePeripheral, RP2040 } from 'rp2040js';
 import { bootromImage, isRomCall, romCall } from './bootrom.mjs';
 import { FLASH_START } from './elf.mjs';
 import { Fault } from './fault.mjs';
+import { Sound } from './sound.mjs';
+import { Ssi } from './ssi.mjs';
 
 /** After the second-stage boot loader, which has nothing to set up here. */
 const VECTOR_TABLE = FLASH_START + 0x100;
 
+/** Where peripherals stand in the emulator's list. */
+export const WATCHDOG = 0x40058;
+export const PWM = 0x40050;
+
+/** The ring oscillator gives a bit of chance in this time, and whoever asks sooner gets the last one again. */
+const BIT_NANOS = 10_000;
+
 /**
  * A chip just out of reset, at its first instruction.
  *
- * `busy(nanoseconds)` is called when the core stalls, `onReset()` when the watchdog bites.
+ * `wait(operation)` is called when the core must wait for the flash, `onReset(reason)` when the watchdog bites or
+ * the firmware asks for a reset. `tones` collects what the piezo plays by the device's time `now()`.
  */
-export function createChip({ flash, sram, randomBit, busy, onReset }) {
+export function createChip({ flash, sram, randomBit, tones, now, wait, onReset }) {
   const mcu = new RP2040();
   const { core } = mcu;
   mcu.logger = logger(core);
@@ -24,16 +34,23 @@ export function createChip({ flash, sram, randomBit, busy, onReset }) {
   mcu.flashView = new FlashView(flash.bytes.buffer);
   mcu.peripherals[0x40060] = new RingOscillator(mcu, 'ROSC', randomBit);
   mcu.peripherals[0x14000] = new Silent(mcu, 'XIP_CTRL');
+  mcu.peripherals[0x18000] = new Ssi(mcu, flash);
+  mcu.peripherals[PWM] = new Sound(mcu, { tones, now });
   mcu.peripherals[0x40064] = new Silent(mcu, 'VREG_AND_CHIP_RESET');
-  mcu.peripherals[0x40058].onWatchdogTrigger = onReset;
+  const watchdog = mcu.peripherals[WATCHDOG];
+  watchdog.onWatchdogTrigger = () => {
+    // The emulator's would bite again at once, and for ever.
+    watchdog.alarm.enable = false;
+    onReset(watchdog.reason);
+  };
   mcu.onBreak = (number) => {
     const at = core.PC - 2;
-    if (isRomCall(at)) return romCall(number, { core, mcu, flash, busy });
-    // panic-probe ends in UDF; nothing in the firmware stops at a breakpoint on purpose.
-    throw new Fault(`the firmware panicked or hit a breakpoint (number ${number})${where(core, at)}`);
+    if (isRomCall(at)) return romCall(number, { core, mcu, flash, wait });
+    throw new Fault(`the firmware gave up or hit a breakpoint (number ${number})${where(core, at)}`);
   };
   for (const i2c of mcu.i2c) repairInterruptMask(i2c);
   repairAlarms(mcu.peripherals[0x40054], mcu.clock);
+  acceptResetRequest(mcu.ppb, () => onReset(0));
   core.VTOR = VECTOR_TABLE;
   core.SP = mcu.readUint32(VECTOR_TABLE);
   core.PC = mcu.readUint32(VECTOR_TABLE + 4) & ~1;
@@ -91,6 +108,19 @@ function repairAlarms(timer, clock) {
   };
 }
 
+/** SYSRESETREQ, which the emulator does not know. */
+function acceptResetRequest(ppb, reset) {
+  const AIRCR = 0xd0c;
+  const KEY_AND_REQUEST = 0x05fa_0004;
+  const writeUint32 = ppb.writeUint32.bind(ppb);
+  const readUint32 = ppb.readUint32.bind(ppb);
+  ppb.readUint32 = (offset) => (offset === AIRCR ? 0xfa05_0000 : readUint32(offset));
+  ppb.writeUint32 = (offset, value) => {
+    if (offset !== AIRCR) return writeUint32(offset, value);
+    if (value >>> 0 === KEY_AND_REQUEST) reset();
+  };
+}
+
 /** A store into mapped flash is a bus fault, not a way to write it. */
 class FlashView extends DataView {
   setUint32(offset) {
@@ -107,16 +137,27 @@ class Silent extends BasePeripheral {
   writeUint32() {}
 }
 
-/** Stable from the start, and a bit of chance a read. */
-class RingOscillator extends Silent {
+/** Stable from the start, and a bit of chance now and then. */
+export class RingOscillator extends Silent {
   constructor(mcu, name, randomBit) {
     super(mcu, name);
     this.randomBit = randomBit;
+    this.nextAt = 0;
+    this.bit = 0;
   }
 
   readUint32(offset) {
     if (offset === 0x18) return 0x8000_1000; // STATUS: stable, enabled
-    if (offset === 0x1c) return this.randomBit(); // RANDOMBIT
+    if (offset === 0x1c) return this.#sample(); // RANDOMBIT
     return 0;
+  }
+
+  #sample() {
+    const now = this.rp2040.clock.nanos;
+    if (now >= this.nextAt) {
+      this.bit = this.randomBit();
+      this.nextAt = now + BIT_NANOS;
+    }
+    return this.bit;
   }
 }

@@ -1,24 +1,27 @@
 // The whole device: chip, display, buttons, time. Nothing here knows Node.js; a browser may run it as well.
 
-import { I2CMode } from 'rp2040js';
+import { Bus } from './bus.mjs';
 import { Buttons } from './buttons.mjs';
-import { createChip, where } from './chip.mjs';
-import { Fault } from './fault.mjs';
-import { Flash } from './flash.mjs';
+import { PWM, WATCHDOG, createChip, where } from './chip.mjs';
+import { Fault, PowerCut } from './fault.mjs';
+import { Flash, UNIQUE_ID } from './flash.mjs';
 import { fillWithNoise, oscillatorBits } from './random.mjs';
-import { Ssd1306 } from './ssd1306.mjs';
+import { takeLog } from './rtt.mjs';
 
 const SRAM_SIZE = 264 * 1024;
-/** Address or byte, and the acknowledge. */
-const BITS_A_BYTE = 9;
+const HARD_FAULT = 3;
 
 const DEFAULTS = {
   /** What the ring oscillator's chance is made of. */
   seed: 1,
+  /** 'good', or sick: 'zeros', 'ones', 'alternating', 'biased' (nine ones in ten). */
+  oscillator: 'good',
   /** The display's I2C address: 0x3C or, with its solder bridge moved, 0x3D. */
   address: 0x3c,
   /** Whether contacts bounce. */
   bounce: false,
+  /** Buttons that a finger is on when the power comes. */
+  down: [],
   /** The program that runs this long without a sleep hangs. */
   awakeLimitMs: 2000,
   /** The first picture must be there by now. */
@@ -29,21 +32,51 @@ export class Device {
   /** Power on. `image` is the flash from 0x1000_0000 on; the device writes its saves into it. */
   constructor(image, options = {}) {
     this.options = { ...DEFAULTS, ...options };
-    this.flash = new Flash(image);
-    this.counts = { addressBytes: 0, transactions: 0, wakeUps: 0, awakeCycles: 0, starts: 0 };
+    this.flash = new Flash(image, { seed: Number(BigInt.asUintN(32, BigInt(this.options.seed))) });
+    this.counts = { wakeUps: 0, awakeCycles: 0, awakeNanos: 0, flashSteps: 0, flashNanos: 0, starts: 0 };
     this.nanosBefore = 0;
-    this.#powerOn();
+    this.bus = new Bus({ address: this.options.address, now: () => this.nanos });
+    this.plans = [];
+    this.stepsToCut = Infinity;
+    /** Every tone so far: {hertz, startNanos, endNanos}. */
+    this.tones = [];
+    this.resetPeaks();
+    this.#powerOn(this.options.down);
   }
 
-  /** Off and on again: only the flash remembers. Fingers are off the buttons. */
-  powerCycle() {
+  /** Off and on again: only the flash remembers. A write that is under way is torn. Fingers are off but for `down`. */
+  powerCycle({ down = [] } = {}) {
+    if (this.operation) this.flash.tear();
     this.nanosBefore = this.nanos;
-    this.#powerOn();
+    // An unplugged display stays so.
+    if (this.bus.plugged) this.bus.plugIn();
+    this.#powerOn(down);
+  }
+
+  /** Lets the power go after so many more steps of the flash (a byte programmed, a part of an erase). */
+  cutPowerAfter(steps) {
+    this.stepsToCut = steps;
+  }
+
+  /** Calls `action` when the device's time is `nanos`, whoever lets it run. */
+  at(nanos, action) {
+    this.plans.push({ nanos, action });
+    this.plans.sort((one, other) => one.nanos - other.nanos);
+  }
+
+  /** The display does not answer from one time to another, in milliseconds from now; then it is as after power-on. */
+  unplugDisplay(fromMs, toMs = Infinity) {
+    this.at(this.nanos + fromMs * 1e6, () => this.bus.unplug());
+    if (toMs < Infinity) this.at(this.nanos + toMs * 1e6, () => this.bus.plugIn());
+  }
+
+  get display() {
+    return this.bus.display;
   }
 
   /** Time since it was first switched on. Whole nanoseconds: no wait ends a rounding error too early. */
   get nanos() {
-    return this.nanosBefore + this.clock.nanos;
+    return this.nanosBefore + (this.clock?.nanos ?? 0);
   }
 
   get micros() {
@@ -52,15 +85,34 @@ export class Device {
 
   /** Everything that was counted since then. */
   get counters() {
-    const { addressBytes, ...rest } = this.counts;
-    const { controlBytes, commandBytes, dataBytes } = this.display.counters;
-    const busBytes = addressBytes + controlBytes + commandBytes + dataBytes;
-    return { micros: this.micros, busBytes, addressBytes, controlBytes, commandBytes, dataBytes, ...rest };
+    const { awakeNanos, flashNanos, ...counts } = this.counts;
+    const inMicros = { awakeMicros: Math.round(awakeNanos / 1000), flashMicros: Math.round(flashNanos / 1000) };
+    return { micros: this.micros, ...this.bus.counters, ...counts, ...inMicros };
+  }
+
+  /** The longest time awake without a sleep, the longest wait for the flash (not in the former), the deepest stack. */
+  get peaks() {
+    return {
+      awakeMicros: Math.round(this.longestAwake / 1000),
+      flashMicros: Math.round(this.longestFlash / 1000),
+      stackBytes: this.stackTop - this.lowestStack,
+    };
+  }
+
+  /** From now on peaks are new, but for the stack's. */
+  resetPeaks() {
+    this.longestAwake = 0;
+    this.longestFlash = 0;
   }
 
   /** What the glass shows, read from the display's memory: 64 lines of 128 characters, `#` lit and `.` dark. */
   frame() {
     return this.display.frame();
+  }
+
+  /** The log's bytes since the last call, as a probe would read them. */
+  takeLog() {
+    return takeLog(this.sram);
   }
 
   press(button) {
@@ -73,7 +125,7 @@ export class Device {
 
   /** Whether the program sleeps and the bus is quiet: what there was to show is shown. */
   get idle() {
-    return this.mcu.core.waiting && !this.busBusy;
+    return this.mcu.core.waiting && !this.bus.busy;
   }
 
   /** Runs until the first complete picture is shown and the program sleeps. */
@@ -104,25 +156,46 @@ export class Device {
     while (this.nanos < nanos) this.#step(nanos);
   }
 
-  /** One instruction, or the sleep up to the next event, but not beyond `limit`. */
+  /** A fault of the processor, at the next instruction: what a firmware with a bug in its `unsafe` would meet. */
+  hardFault() {
+    this.mcu.core.waiting = false;
+    this.mcu.core.exceptionEntry(HARD_FAULT);
+  }
+
+  /** One instruction, or a step of the flash, or the sleep up to the next event, but not beyond `limit`. */
   #step(limit) {
+    if (!this.powered) throw new PowerCut('there is no power');
+    if (this.plans.length > 0) {
+      if (this.plans[0].nanos <= this.nanos) return this.plans.shift().action();
+      limit = Math.min(limit, this.plans[0].nanos);
+    }
     const { core } = this.mcu;
-    if (core.waiting) {
+    if (this.operation) {
+      this.#writeFlash(limit);
+    } else if (core.waiting) {
       const toAlarm = this.clock.nextAlarm ? this.clock.nanosToNextAlarm : Infinity;
       this.clock.tick(Math.min(toAlarm, limit - this.nanos));
       this.asleep = true;
     } else {
       if (this.asleep) this.#wakeUp();
-      const cycles = core.executeInstruction();
-      const nanos = Math.round(cycles * this.cycleNanos);
-      this.counts.awakeCycles += cycles;
-      this.awakeNanos += nanos;
-      this.clock.tick(nanos);
-      if (this.awakeNanos > this.options.awakeLimitMs * 1e6) {
-        this.#fault(`the firmware has not slept for ${this.options.awakeLimitMs} ms: it hangs`);
-      }
+      this.#execute(core);
     }
-    if (this.resetRequested) this.#reset();
+    if (this.resetReason !== null) this.#reset();
+  }
+
+  #execute(core) {
+    const cycles = core.executeInstruction();
+    const nanos = Math.round(cycles * this.cycleNanos);
+    this.counts.awakeCycles += cycles;
+    this.counts.awakeNanos += nanos;
+    this.awakeNanos += nanos;
+    this.clock.tick(nanos);
+    if (core.SP < this.lowestStack) this.lowestStack = core.SP;
+    if (this.awakeNanos <= this.longestAwake) return;
+    this.longestAwake = this.awakeNanos;
+    if (this.awakeNanos > this.options.awakeLimitMs * 1e6) {
+      this.#fault(`the firmware has not slept for ${this.options.awakeLimitMs} ms: it hangs`);
+    }
   }
 
   #wakeUp() {
@@ -131,86 +204,94 @@ export class Device {
     this.counts.wakeUps += 1;
   }
 
+  /** While the flash works the core waits for it, and everything else goes on. */
+  #writeFlash(limit) {
+    const { operation } = this;
+    const nanos = Math.min(operation.left, limit - this.nanos);
+    this.clock.tick(nanos);
+    this.counts.flashNanos += nanos;
+    operation.nanos += nanos;
+    operation.left -= nanos;
+    if (operation.left > 0) return;
+    if (this.stepsToCut === 0) {
+      this.stepsToCut = Infinity;
+      this.powered = false;
+      this.flash.tear();
+      this.operation = null;
+      throw new PowerCut('the power went while the flash was written');
+    }
+    this.stepsToCut -= 1;
+    this.counts.flashSteps += 1;
+    this.#nextFlashStep();
+  }
+
+  #nextFlashStep() {
+    const { done, value } = this.operation.steps.next();
+    this.operation.left = value;
+    if (!done) return;
+    this.longestFlash = Math.max(this.longestFlash, this.operation.nanos);
+    this.operation = null;
+  }
+
   #fault(message) {
     throw new Fault(message + where(this.mcu.core));
   }
 
-  #powerOn() {
-    const counters = this.display?.counters;
-    this.display = new Ssd1306({ address: this.options.address, seed: this.counts.starts });
-    if (counters) this.display.counters = counters;
+  #powerOn(fingers) {
     this.sram = new Uint8Array(SRAM_SIZE);
     fillWithNoise(this.sram, this.counts.starts);
     /** How long it took, and how many bytes on the bus, until the glass showed a whole picture; null before. */
     this.firstFrameMicros = null;
     this.firstFrameBytes = null;
-    this.poweredOn = { micros: Math.floor(this.nanosBefore / 1000), busBytes: this.mcu ? this.counters.busBytes : 0 };
-    this.#start([]);
+    this.poweredOn = { nanos: this.nanosBefore, busBytes: this.bus.counters.busBytes };
+    this.powered = true;
+    this.#start(fingers);
   }
 
   #start(fingers) {
     this.asleep = false;
     this.awakeNanos = 0;
-    this.resetRequested = false;
+    this.resetReason = null;
+    this.operation = null;
+    const { seed, oscillator, bounce } = this.options;
     this.mcu = createChip({
       flash: this.flash,
       sram: this.sram,
-      randomBit: oscillatorBits(this.options.seed, this.counts.starts),
-      // While the flash works the core waits for it, and everything else goes on.
-      busy: (nanos) => this.clock.tick(nanos),
+      randomBit: oscillatorBits(oscillator, { seed, starts: this.counts.starts, uniqueId: UNIQUE_ID }),
+      tones: this.tones,
+      now: () => this.nanos,
+      wait: (steps) => {
+        this.operation = { steps, nanos: 0, left: 0 };
+        this.#nextFlashStep();
+      },
       // Not at once: the instruction that asked for it is still being carried out.
-      onReset: () => { this.resetRequested = true; },
+      onReset: (reason) => { this.resetReason = reason; },
     });
     this.clock = this.mcu.clock;
     this.cycleNanos = 1e9 / this.mcu.clkSys;
     this.mcu.addClockListener((frequency) => { this.cycleNanos = 1e9 / frequency; });
-    this.buttons = new Buttons(this.mcu, { bounce: this.options.bounce, down: fingers });
+    this.stackTop = this.mcu.core.SP;
+    this.lowestStack = Math.min(this.lowestStack ?? Infinity, this.stackTop);
+    this.buttons = new Buttons(this.mcu, { bounce, down: fingers });
     this.counts.starts += 1;
-    this.#connectDisplay(this.mcu.i2c[0]);
+    this.bus.connect(this.mcu, () => this.#noteFirstFrame());
   }
 
-  /** A reset by the watchdog: the chip starts over, but RAM, scratch registers, display and fingers stay. */
+  /** The chip starts over, but RAM, scratch registers, display and fingers stay. The flash ends what it is at. */
   #reset() {
-    const { reason, scratchData } = this.mcu.peripherals[0x40058];
+    const reason = this.resetReason;
+    const { scratchData } = this.mcu.peripherals[WATCHDOG];
+    this.mcu.peripherals[PWM].stop();
+    if (this.operation) for (const _ of this.operation.steps);
     this.nanosBefore = this.nanos;
+    this.clock = null;
     this.#start(this.buttons.down);
-    Object.assign(this.mcu.peripherals[0x40058], { reason, scratchData });
-  }
-
-  /** Puts the display on the bus. Each completion comes when the bus would be done with it. */
-  #connectDisplay(i2c) {
-    this.busBusy = false;
-    const after = (bits, action) => {
-      const bitNanos = Math.round((i2c.sclHighPeriod + i2c.sclLowPeriod) * 1e9 / this.mcu.clkSys);
-      this.clock.createAlarm(action).schedule(bits * bitNanos);
-    };
-    i2c.onStart = () => {
-      this.busBusy = true;
-      this.counts.transactions += 1;
-      after(1, () => i2c.completeStart());
-    };
-    i2c.onConnect = (address, mode) => {
-      this.counts.addressBytes += 1;
-      // The display is never read here: over I2C there is little more than "busy" to read.
-      const acknowledged = address === this.display.address && mode === I2CMode.Write;
-      if (acknowledged) this.display.start();
-      after(BITS_A_BYTE, () => i2c.completeConnect(acknowledged));
-    };
-    i2c.onWriteByte = (byte) => after(BITS_A_BYTE, () => {
-      this.display.write(byte);
-      this.#noteFirstFrame();
-      i2c.completeWrite(true);
-    });
-    i2c.onStop = () => after(1, () => {
-      this.busBusy = false;
-      i2c.completeStop();
-    });
+    Object.assign(this.mcu.peripherals[WATCHDOG], { reason, scratchData });
   }
 
   #noteFirstFrame() {
     if (this.firstFrameMicros !== null || !this.display.complete) return;
-    const { micros, busBytes } = this.counters;
-    this.firstFrameMicros = micros - this.poweredOn.micros;
-    this.firstFrameBytes = busBytes - this.poweredOn.busBytes;
+    this.firstFrameMicros = Math.floor((this.nanos - this.poweredOn.nanos) / 1000);
+    this.firstFrameBytes = this.bus.counters.busBytes - this.poweredOn.busBytes;
   }
 }

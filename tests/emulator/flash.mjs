@@ -1,43 +1,78 @@
-// NOR flash: programming only clears bits, erasing sets a whole sector, and both take their time.
+// NOR flash: programming only clears bits, erasing sets a whole sector, and both take their time, step by step.
 
 import { Fault } from './fault.mjs';
+import { randomWords } from './random.mjs';
 
 export const SECTOR = 4096;
 export const PAGE = 256;
 
-/** Typical times of the Pico's W25Q16JV. */
-const PAGE_NANOS = 400_000;
+/** Typical times of the Pico's W25Q16JV: 0.4 ms a page of 256 bytes, 45 ms a sector. */
+const BYTE_NANOS = 1_563;
 const SECTOR_NANOS = 45_000_000;
+/** An erase goes on inside the chip: first every bit is cleared, then every bit comes up, each in its own time. */
+const ERASE_STEPS = 60;
+const CLEARING_STEPS = 15;
+
+/** The W25Q16JV's name, and the number that each chip has of its own. */
+const JEDEC_ID = [0xef, 0x70, 0x15];
+export const UNIQUE_ID = [0xe6, 0x61, 0x41, 0x04, 0x03, 0x2b, 0x59, 0x2d];
 
 export class Flash {
   /** Takes the image over: what is written is written into it. */
-  constructor(image) {
+  constructor(image, { seed = 1 } = {}) {
     this.bytes = image;
+    this.words = new Uint32Array(image.buffer, image.byteOffset, image.length / 4);
     /** Wear: how often each sector was erased. */
     this.erases = new Uint32Array(image.length / SECTOR);
-    /** Called with the offset before each byte changes. May throw: then the power is cut right there. */
-    this.beforeByte = () => {};
+    this.chance = randomWords(seed);
+    /** What a power cut leaves of the byte that is just being written. */
+    this.tear = () => {};
   }
 
-  /** Clears bits. Returns how long the chip is busy, in nanoseconds. */
-  program(offset, data) {
+  /** Clears bits, a byte a step. Yields how long each step takes, in nanoseconds, before it is done. */
+  *program(offset, data) {
     this.#check('program', offset, data.length, PAGE);
     for (let index = 0; index < data.length; index++) {
-      this.beforeByte(offset + index);
-      this.bytes[offset + index] &= data[index];
+      const at = offset + index;
+      this.tear = () => { this.bytes[at] &= data[index] | this.chance(); };
+      yield BYTE_NANOS;
+      this.bytes[at] &= data[index];
     }
-    return (data.length / PAGE) * PAGE_NANOS;
+    this.tear = () => {};
   }
 
-  /** Sets all bits of whole sectors. Returns how long the chip is busy, in nanoseconds. */
-  erase(offset, length) {
+  /** Sets all bits of whole sectors. Yields how long each step takes; between two of them a sector holds anything. */
+  *erase(offset, length) {
     this.#check('erase', offset, length, SECTOR);
-    for (let at = offset; at < offset + length; at++) {
-      if (at % SECTOR === 0) this.erases[at / SECTOR] += 1;
-      this.beforeByte(at);
-      this.bytes[at] = 0xff;
+    for (let at = offset; at < offset + length; at += SECTOR) {
+      this.erases[at / SECTOR] += 1;
+      const sector = this.words.subarray(at / 4, (at + SECTOR) / 4);
+      for (let step = 1; step <= ERASE_STEPS; step++) {
+        yield SECTOR_NANOS / ERASE_STEPS;
+        this.#eraseStep(sector, step);
+      }
     }
-    return (length / SECTOR) * SECTOR_NANOS;
+  }
+
+  #eraseStep(sector, step) {
+    if (step === CLEARING_STEPS) sector.fill(0);
+    else if (step === ERASE_STEPS) sector.fill(0xffff_ffff);
+    // A bit falls at once with one half, and comes up with one part in eight: most of them on the way.
+    else if (step < CLEARING_STEPS) for (let index = 0; index < sector.length; index++) sector[index] &= this.chance();
+    else for (let index = 0; index < sector.length; index++) sector[index] |= this.chance() & this.chance() & this.chance();
+  }
+
+  /** What the chip answers to the bytes of a command sent so far: one byte for each of them. */
+  answer(command) {
+    const [code] = command;
+    const after = command.length - 1;
+    switch (code) {
+      case 0x05: return 0; // status: not busy
+      case 0x35: return 2; // status: all four wires in use, so that the boot loader has nothing to set up
+      case 0x9f: return JEDEC_ID[after - 1] ?? 0xff;
+      case 0x4b: return UNIQUE_ID[after - 5] ?? 0xff; // after four bytes that mean nothing
+      default: return 0xff;
+    }
   }
 
   // The boot ROM rounds silently or does harm; a driver that relies on that has a bug worth hearing of.

@@ -1,11 +1,11 @@
-// The ELF loader, the flash, the boot ROM's tables and the script language.
+// The ELF loader, the boot ROM's tables and the script language.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bootromImage, isRomCall, romCall } from './bootrom.mjs';
 import { flashImage } from './elf.mjs';
+import { UsbBoot } from './fault.mjs';
 import { Flash, SECTOR } from './flash.mjs';
-import { oscillatorBits } from './random.mjs';
 import { ScriptError, parse, play } from './script.mjs';
 
 /** An ELF file of the given segments: [type, virtual address, physical address, bytes]. */
@@ -46,40 +46,19 @@ test('what is no program for this flash is refused', () => {
   assert.throws(() => flashImage(elf([1, 0, 0x1000_0000, [1, 2]]).subarray(0, 85)), /cut short/);
 });
 
-test('programming clears bits, only erasing sets them, and sectors wear one by one', () => {
-  const flash = new Flash(new Uint8Array(4 * SECTOR).fill(0xff));
-  const page = (value) => new Uint8Array(256).fill(value);
-  flash.program(SECTOR, page(0x0f));
-  flash.program(SECTOR, page(0xf3));
-  assert.equal(flash.bytes[SECTOR], 0x03);
-  flash.erase(SECTOR, 2 * SECTOR);
-  assert.equal(flash.bytes[SECTOR], 0xff);
-  assert.deepEqual([...flash.erases], [0, 1, 1, 0]);
-  assert.throws(() => flash.program(1, page(0)), /cannot program/);
-  assert.throws(() => flash.erase(256, SECTOR), /cannot erase/);
-  assert.throws(() => flash.erase(3 * SECTOR, 2 * SECTOR), /cannot erase/);
-});
-
-test('a power cut leaves the bytes before it written and the rest as they were', () => {
-  const flash = new Flash(new Uint8Array(SECTOR).fill(0xff));
-  flash.beforeByte = (offset) => { if (offset === 100) throw new Error('cut'); };
-  assert.throws(() => flash.program(0, new Uint8Array(256)), /cut/);
-  assert.deepEqual([flash.bytes[99], flash.bytes[100]], [0, 0xff]);
-});
-
 test('the boot ROM finds its functions, and they write the flash', () => {
   const rom = new DataView(bootromImage().buffer);
   const sram = new Uint8Array(1024).fill(0x5a);
   const flash = new Flash(new Uint8Array(2 * SECTOR).fill(0));
   const mcu = { sram, readUint16: (at) => rom.getUint16(at, true) };
   const core = { registers: new Uint32Array(16), PM: true };
-  let busyNanos = 0;
+  let waitedNanos = 0;
   const call = (pointer, ...registers) => {
     assert.equal(pointer & 1, 1, 'Thumb');
     assert.ok(isRomCall(pointer - 1));
     core.registers.set(registers);
-    const busy = (nanos) => { busyNanos += nanos; };
-    romCall(rom.getUint16(pointer - 1, true) & 0xff, { core, mcu, flash, busy });
+    const wait = (operation) => { for (const nanos of operation) waitedNanos += nanos; };
+    romCall(rom.getUint16(pointer - 1, true) & 0xff, { core, mcu, flash, wait });
     return core.registers[0];
   };
   const find = (code) => {
@@ -90,7 +69,8 @@ test('the boot ROM finds its functions, and they write the flash', () => {
   call(find('RE'), SECTOR, SECTOR, 0x8000_0000, 0);
   call(find('RP'), SECTOR + 256, 0x2000_0100, 256);
   assert.deepEqual([flash.bytes[0], flash.bytes[SECTOR], flash.bytes[SECTOR + 256]], [0, 0xff, 0x5a]);
-  assert.equal(busyNanos, 45_400_000);
+  assert.equal(waitedNanos, 45_400_128);
+  assert.throws(() => call(find('UB'), 0, 0), UsbBoot);
   assert.throws(() => find('XX'), /no 'XX'/);
   assert.throws(() => call(find('RP'), 0, 0x1000_0000, 256), /outside the RAM/);
   core.PM = false;
@@ -112,7 +92,7 @@ test('a script that cannot be understood names the line', () => {
   for (const [source, why] of [
     ['frame\njump', /line 2: unknown command 'jump'/],
     ['tap c', /line 1: there is no button 'c'/],
-    ['tap', /'tap' takes 1/],
+    ['tap', /'tap' needs a button/],
     ['tap toString', /no button/],
     ['hold a soon', /'soon' is no number/],
     ['wait -5', /'-5' is no number/],
@@ -136,13 +116,4 @@ test('script time is absolute: a frame that takes a while does not delay the nex
   };
   play(parse('press a\nframe\nwait 100\npress b'), device, { print() {} });
   assert.deepEqual(log, [['a', 32], ['b', 132]]);
-});
-
-test('the oscillator gives the seed of the desktop first, and chance after it', () => {
-  const bit = oscillatorBits(0x0102n, 3);
-  const byte = () => Array.from({ length: 8 }, bit).reduce((byte, next) => (byte << 1) | next, 0);
-  const seed = Array.from({ length: 32 }, byte);
-  assert.deepEqual(seed, [2, 1, ...Array(22).fill(0), 3, ...Array(7).fill(0)]);
-  const ones = Array.from({ length: 1000 }, bit).filter(Boolean).length;
-  assert.ok(ones > 400 && ones < 600, `${ones} of 1000`);
 });

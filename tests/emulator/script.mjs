@@ -42,9 +42,7 @@ function steps([command, ...words], line) {
   };
   const held = (name, ms) => [['press', name], ['wait', ms], ['release', name], ['wait', TAP_MS]];
   switch (command) {
-    case 'tap':
-      if (words.length === 0) refuse(`'tap' needs a button`);
-      return words.flatMap((word) => held(button(word), TAP_MS));
+    case 'tap': if (words.length === 0) refuse("'tap' needs a button"); return words.flatMap((word) => held(button(word), TAP_MS));
     case 'type': expectWords(1); return typing(words[0], refuse).flatMap((word) => held(word, TAP_MS));
     case 'hold': expectWords(2); return held(button(), milliseconds(words[1]));
     case 'press': case 'release': expectWords(1); return [[command, button()]];

@@ -1,0 +1,111 @@
+//! The sizes of writing, and their glyphs as the display wants them.
+
+// One table a font, made by the build script from the fonts of embedded-graphics.
+include!(concat!(env!("OUT_DIR"), "/fonts.rs"));
+
+/// The sizes of writing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Font {
+    /// 4×6: where very much must stand.
+    Tiny,
+    /// 5×8: status lines and explanations.
+    Small,
+    /// 6×10: menus.
+    Normal,
+    /// 6×13, bold: cards in a hand.
+    Card,
+    /// 9×15, bold: cards on a pile.
+    Pile,
+    /// 10×20: headlines.
+    Large,
+}
+
+impl Font {
+    const fn size(self) -> (i32, i32) {
+        match self {
+            Self::Tiny => (4, 6),
+            Self::Small => (5, 8),
+            Self::Normal => (6, 10),
+            Self::Card => (6, 13),
+            Self::Pile => (9, 15),
+            Self::Large => (10, 20),
+        }
+    }
+
+    /// Pixels that a line of this many characters takes.
+    pub const fn width(self, characters: usize) -> i32 {
+        characters as i32 * self.size().0
+    }
+
+    /// Pixels from one line to the next.
+    pub const fn height(self) -> i32 {
+        self.size().1
+    }
+
+    /// The columns of a character from left to right, the lowest bit of each on top. What the font has not looks
+    /// like a question mark.
+    pub fn columns(self, character: char) -> impl Iterator<Item = u32> {
+        let glyph = glyph(character).unwrap_or('?' as usize - ' ' as usize);
+        (0..self.size().0 as usize).map(move |column| match self {
+            Self::Tiny => TINY[glyph][column].into(),
+            Self::Small => SMALL[glyph][column].into(),
+            Self::Normal => NORMAL[glyph][column].into(),
+            Self::Card => CARD[glyph][column].into(),
+            Self::Pile => PILE[glyph][column].into(),
+            Self::Large => LARGE[glyph][column],
+        })
+    }
+}
+
+/// The place of a character in every table.
+fn glyph(character: char) -> Option<usize> {
+    match character {
+        ' '..='~' => Some(character as usize - ' ' as usize),
+        '\u{A0}'..='\u{FF}' => Some(character as usize - 0xA0 + 95),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use embedded_graphics::{
+        mono_font::{MonoFont, MonoTextStyle, iso_8859_1},
+        pixelcolor::BinaryColor,
+        prelude::*,
+        text::{Baseline, Text},
+    };
+
+    use super::*;
+    use crate::{
+        frame::Frame,
+        text::Language,
+        view::canvas::{Align, Canvas, SCREEN},
+    };
+
+    /// Our glyphs stand where those of embedded-graphics would.
+    #[test]
+    fn writing_looks_as_embedded_graphics_writes_it() {
+        let fonts: [(Font, &MonoFont); 6] = [
+            (Font::Tiny, &iso_8859_1::FONT_4X6),
+            (Font::Small, &iso_8859_1::FONT_5X8),
+            (Font::Normal, &iso_8859_1::FONT_6X10),
+            (Font::Card, &iso_8859_1::FONT_6X13_BOLD),
+            (Font::Pile, &iso_8859_1::FONT_9X15_BOLD),
+            (Font::Large, &iso_8859_1::FONT_10X20),
+        ];
+        for (font, mono) in fonts {
+            for words in ["0123456789", "Größe «ß»", "The Game!", "äöüÄÖÜ ±?"] {
+                let mut ours = Frame::new();
+                for y in [0, 3, 37] {
+                    let mut theirs = Frame::new();
+                    let mut area = SCREEN;
+                    area.top_left.y = y;
+                    Canvas::new(&mut ours, Language::English).write(words, font, area, Align::Left);
+                    let style = MonoTextStyle::new(mono, BinaryColor::On);
+                    let Ok(_) = Text::with_baseline(words, Point::new(0, y), style, Baseline::Top).draw(&mut theirs);
+                    assert!(ours == theirs, "{font:?} {words:?} at {y}:{ours:?}{theirs:?}");
+                }
+            }
+        }
+    }
+}

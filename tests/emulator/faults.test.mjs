@@ -1,0 +1,160 @@
+// The real firmware when things go wrong: power, display, chance, and the firmware itself. Needs STAPEL_ELF.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Device } from './device.mjs';
+import { flashImage } from './elf.mjs';
+import { PowerCut, UsbBoot } from './fault.mjs';
+
+const path = process.env.STAPEL_ELF;
+const firmware = (name, body) => test(name, { skip: path ? false : 'STAPEL_ELF is not set' }, body);
+const image = () => flashImage(readFileSync(path));
+
+function boot(options) {
+  const device = new Device(image(), options);
+  device.bootUntilIdle();
+  return device;
+}
+
+function tap(device, ...buttons) {
+  for (const button of buttons) {
+    device.press(button);
+    device.run(60);
+    device.release(button);
+    device.run(60);
+  }
+  return device.frame();
+}
+
+firmware('a power cut at any step of a save leaves what was there before, or what was to be', () => {
+  const blank = boot();
+  const unset = blank.frame(); // It asks for a language.
+  const before = blank.counters.flashSteps;
+  const set = tap(blank, 'a');
+  blank.run(3000);
+  const steps = blank.counters.flashSteps - before;
+  assert.ok(steps >= 256, `${steps} steps of the flash`);
+  const outcomes = { kept: 0, lost: 0 };
+  for (let step = 0; step < steps; step += 37) {
+    const device = boot({ seed: step });
+    device.cutPowerAfter(step);
+    assert.throws(() => { tap(device, 'a'); device.run(3000); }, PowerCut);
+    assert.throws(() => device.run(1), PowerCut, 'without power nothing runs');
+    device.powerCycle();
+    device.bootUntilIdle();
+    const frame = device.frame().join();
+    if (frame === set.join()) outcomes.kept += 1;
+    else if (frame === unset.join()) outcomes.lost += 1;
+    else assert.fail(`cut at step ${step} of ${steps}:\n${device.frame().join('\n')}`);
+  }
+  assert.ok(outcomes.lost > 0 && outcomes.kept > 0, JSON.stringify(outcomes));
+});
+
+firmware('a power cut during the very first start is no harm', () => {
+  for (const step of [0, 100, 256, 280, 310]) {
+    const device = new Device(image(), { seed: step });
+    device.cutPowerAfter(step);
+    assert.throws(() => { device.bootUntilIdle(); device.run(3000); }, PowerCut);
+    device.powerCycle();
+    device.bootUntilIdle();
+    assert.deepEqual(device.frame(), boot().frame(), `cut at step ${step}`);
+  }
+});
+
+firmware('a button that is pressed while the flash is erased counts', () => {
+  const device = boot();
+  tap(device, 'a');
+  const before = device.frame();
+  device.flash.erases.fill(0);
+  const erased = () => device.flash.erases.some((count) => count > 0);
+  for (let ms = 0; ms < 5000 && !erased(); ms += 1) device.run(1);
+  assert.ok(erased() && device.operation, 'an erase is under way');
+  device.press('down');
+  device.run(30);
+  assert.ok(device.operation, 'and still is');
+  device.run(60);
+  device.release('down');
+  device.run(100);
+  assert.notDeepEqual(device.frame(), before);
+});
+
+firmware('a display at the other address is found', () => {
+  assert.deepEqual(boot({ address: 0x3d }).frame(), boot().frame());
+});
+
+firmware('a display that is unplugged and plugged in again comes back by itself', () => {
+  const device = boot();
+  device.unplugDisplay(10, 3000);
+  device.run(100);
+  const { refusals } = device.counters;
+  device.press('a');
+  device.run(60);
+  device.release('a');
+  device.run(2500);
+  assert.ok(device.counters.refusals > refusals, 'it was asked and did not answer');
+  assert.equal(device.display.complete, true, 'the old one, as it was left');
+  device.run(500);
+  assert.equal(device.display.complete, false, 'a new one, still dark');
+  device.run(2500);
+  const expected = boot();
+  assert.deepEqual(device.frame(), tap(expected, 'a'));
+  assert.equal(device.counters.starts, 1);
+});
+
+firmware('a display that is plugged in late gets its picture', () => {
+  const device = new Device(image());
+  device.bus.unplug();
+  device.run(2000);
+  device.bus.plugIn(0x3d);
+  device.run(2500);
+  assert.deepEqual(device.frame(), boot().frame());
+});
+
+firmware('a fault of the processor resets the chip, and the next start tells', () => {
+  const device = boot();
+  device.hardFault();
+  device.run(500);
+  assert.equal(device.counters.starts, 2);
+  assert.notDeepEqual(device.frame(), boot().frame());
+  assert.ok(device.takeLog().length > 0, 'it logged that it starts');
+  device.powerCycle();
+  device.bootUntilIdle();
+  assert.deepEqual(device.frame(), boot().frame(), 'once');
+});
+
+firmware('a program that hangs is bitten by the watchdog', () => {
+  const device = boot();
+  device.sram.set([0xfe, 0xe7], 0x3_0000); // B . : an endless loop
+  Object.assign(device.mcu.core, { PC: 0x2003_0000, waiting: false, PM: true });
+  const bitten = device.mcu.peripherals[0x40058];
+  bitten.writeUint32(0x0c, 0x5eed);
+  // The firmware started it; only its patience is cut short (twice per microsecond, an erratum), to save our own.
+  assert.equal(bitten.readUint32(0) >>> 30 & 1, 1, 'it is on');
+  bitten.writeUint32(0x04, 2 * 50_000);
+  device.run(40);
+  assert.equal(device.counters.starts, 1);
+  device.run(100);
+  assert.equal(device.counters.starts, 2);
+  const watchdog = device.mcu.peripherals[0x40058];
+  assert.deepEqual([watchdog.readUint32(8), watchdog.readUint32(0x0c)], [1, 0x5eed], 'the reason, and the scratch register');
+});
+
+firmware('a request to reset starts the chip over, without a reason in the watchdog', () => {
+  const device = boot();
+  device.mcu.writeUint32(0xe000_ed0c, 0x05fa_0004);
+  device.run(200);
+  assert.equal(device.counters.starts, 2);
+  assert.equal(device.mcu.peripherals[0x40058].readUint32(8), 0);
+});
+
+firmware('A and B held while the power comes lead to the USB boot loader', () => {
+  assert.throws(() => new Device(image(), { down: ['a', 'b'] }).run(100), UsbBoot);
+  const device = boot();
+  device.powerCycle({ down: ['a', 'b'] });
+  assert.throws(() => device.run(100), UsbBoot);
+});
+
+firmware('with a sick ring oscillator it starts all the same', () => {
+  for (const oscillator of ['zeros', 'ones', 'alternating', 'biased']) boot({ oscillator });
+});
