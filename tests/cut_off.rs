@@ -121,12 +121,12 @@ fn nothing_is_cut_off_on_the_way_to_a_screen() {
 
 #[test]
 fn nothing_is_cut_off_in_a_scenario() {
-    let scenarios = scenarios::Scenario::all();
-    let looks: usize = scenarios
-        .iter()
-        .filter(|scenario| scenario.is_for_the_device())
-        .map(|scenario| play(&scenario.name, &scenario.script))
-        .sum();
+    // Where the program is told its language, the person has to choose it. Being switched off leads astray: no harm.
+    let played = |scenario: &scenarios::Scenario| {
+        let choice = if scenario.script.contains("--lang") { "tap a\n" } else { "" };
+        play(&scenario.name, &format!("{choice}{}", scenario.script))
+    };
+    let looks: usize = scenarios::Scenario::all().iter().map(played).sum();
     assert!(looks > 5_000, "only {looks} looks");
 }
 
