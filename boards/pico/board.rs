@@ -22,10 +22,11 @@ use embassy_rp::{
 use embassy_sync::{blocking_mutex::raw::ThreadModeRawMutex, channel::Channel};
 use embassy_time::{Duration, Instant, Timer};
 use stapel::{
-    app::{App, Effects, Event, Glow, Start},
+    app::{App, Crash, Effects, Event, Glow, Start},
     frame::Frame,
     input::Button,
 };
+use static_cell::StaticCell;
 
 use display::Display;
 use keeper::Keeper;
@@ -84,7 +85,15 @@ async fn main(spawner: Spawner) {
     spawner.spawn(sound::play(piezo).expect("one task for the one piezo"));
     defmt::info!("stapel {} starts", env!("CARGO_PKG_VERSION"));
     let mut keeper = Keeper::open(p.FLASH);
-    let seed = chance::seed(&keeper);
+    let app = switch_on(&mut keeper, crash);
+    run(app, display, keeper, Watchdog::new(p.WATCHDOG)).await
+}
+
+/// Makes the app where it stays: it is large, and the stack that moves it about would be there for good.
+#[inline(never)]
+fn switch_on(keeper: &mut Keeper, crash: Option<Crash>) -> &'static mut App {
+    static APP: StaticCell<App> = StaticCell::new();
+    let seed = chance::seed(keeper);
     let start = Start {
         now: Instant::now().as_millis(),
         seed: seed.bytes,
@@ -94,12 +103,11 @@ async fn main(spawner: Spawner) {
         can_update: true,
         ..Start::default()
     };
-    let app = App::new(start, &keeper.saves());
-    run(app, display, keeper, Watchdog::new(p.WATCHDOG)).await
+    APP.init_with(|| App::new(start, &keeper.saves()))
 }
 
 /// Owns the app: takes what happened, keeps and shows what changed, sleeps.
-async fn run(mut app: App, mut display: Display, mut keeper: Keeper, mut watchdog: Watchdog) -> ! {
+async fn run(app: &'static mut App, mut display: Display, mut keeper: Keeper, mut watchdog: Watchdog) -> ! {
     let mut frame = Frame::new();
     let mut effects = Effects { redraw: true, ..Effects::default() };
     let mut calm_at = Instant::now() + CALM;
@@ -120,7 +128,7 @@ async fn run(mut app: App, mut display: Display, mut keeper: Keeper, mut watchdo
             app.draw(&mut frame);
         }
         let shown = display.show(&frame, effects.glow).await;
-        keeper.keep(&app, core::mem::take(&mut effects.save));
+        keeper.keep(app, core::mem::take(&mut effects.save));
         if effects.update {
             rom_data::reset_to_usb_boot(0, 0);
         }

@@ -43,22 +43,24 @@ pub fn reach_within<const LEVEL: usize>(
     if complete {
         return Ok(Found { reachable: true, nodes, widest });
     }
-    let mut level: heapless::Vec<State, LEVEL> = heapless::Vec::new();
+    let mut levels: [heapless::Vec<State, LEVEL>; 2] = [heapless::Vec::new(), heapless::Vec::new()];
+    let [level, next] = &mut levels;
+    let (mut level, mut next) = (level, next);
     level.push(search.first()).map_err(|_| OutOfMemory)?;
     while !level.is_empty() {
-        let mut next: heapless::Vec<State, LEVEL> = heapless::Vec::new();
-        for state in &level {
-            let turn = search.turn(*state);
-            let only_skulls_count = search.only_skulls_count(state.used, &turn);
-            let piles = search.worth_covering(state.used, &turn);
-            for (index, card) in search.unused(state.used) {
+        next.clear();
+        for state in level.iter() {
+            let (turn, used) = (search.turn(*state), state.used());
+            let only_skulls_count = search.only_skulls_count(used, &turn);
+            let piles = search.worth_covering(used, &turn);
+            for (index, card) in search.unused(used) {
                 for pile in piles.iter() {
                     let Ok(jump) = turn.may_lay(commands, card, pile) else { continue };
                     let after = turn.after(commands, card, pile);
                     if after.is_complete(commands) {
                         return Ok(Found { reachable: true, nodes: nodes + 1, widest: widest.max(next.len()) });
                     }
-                    let used = state.used | 1 << index;
+                    let used = used | 1 << index;
                     let idle = only_skulls_count && jump != Jump::Trick && search.is_idle(used, &turn, card, pile);
                     if idle || search.is_hopeless(used, &after) {
                         continue;
@@ -72,23 +74,42 @@ pub fn reach_within<const LEVEL: usize>(
             }
         }
         widest = widest.max(next.len());
-        level = next;
+        core::mem::swap(&mut level, &mut next);
     }
     Ok(Found { reachable: false, nodes, widest })
 }
 
-/// What tells two points of the search apart. The rest of a [`Turn`] follows from it.
+/// What tells two points of the search apart, in 27 bits, because there are many of them: a bit for each card of the
+/// hand that is used, four for each top, three for the last pile. The rest of a [`Turn`] follows from it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct State {
-    /// A bit for each card of the hand.
-    used: u8,
-    /// The start of a pile stands for any top that can no longer matter.
-    tops: [u8; 4],
-    /// The last pile, where that matters; otherwise [`ANYWHERE`].
-    last: u8,
-}
+struct State(u32);
 
+/// A top is a card of the hand by its place in it, or this: the start of a pile, which also stands for any top that
+/// can no longer matter...
+const START: u32 = 8;
+/// ...or what lay on one of the four piles when the search began.
+const FOUND: u32 = START + 1;
+/// The last pile, where that does not matter.
 const ANYWHERE: u8 = 4;
+
+impl State {
+    fn new(used: u8, tops: [u32; 4], last: u8) -> Self {
+        let tops = tops.into_iter().fold(0, |bits, top| bits << 4 | top);
+        Self(u32::from(used) << 19 | tops << 3 | u32::from(last))
+    }
+
+    fn used(self) -> u8 {
+        (self.0 >> 19) as u8
+    }
+
+    fn top(self, pile: Pile) -> u32 {
+        self.0 >> (3 + 4 * (3 - pile.index())) & 15
+    }
+
+    fn last(self) -> Option<Pile> {
+        Pile::ALL.get(self.0 as usize & 7).copied()
+    }
+}
 
 struct Search<'a> {
     start: &'a Turn,
@@ -144,19 +165,36 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        State { used, tops, last }
+        State::new(used, tops.map(|number| self.code(number)), last)
+    }
+
+    /// A top as a [`State`] holds it.
+    fn code(&self, number: u8) -> u32 {
+        let Some(card) = Card::new(number) else { return START };
+        let in_hand = self.hand.iter().position(|held| *held == card);
+        let found =
+            || FOUND as usize + Pile::ALL.iter().position(|pile| self.start.tops.on(*pile) == Some(card)).unwrap_or(0);
+        in_hand.unwrap_or_else(found) as u32
+    }
+
+    fn decoded(&self, code: u32) -> Option<Card> {
+        match code {
+            START => None,
+            FOUND.. => self.start.tops.on(Pile::ALL[(code - FOUND) as usize]),
+            place => Some(self.hand[place as usize]),
+        }
     }
 
     fn turn(&self, state: State) -> Turn {
         let mut turn = *self.start;
         turn.tops = Tops::default();
-        for (pile, number) in Pile::ALL.into_iter().zip(state.tops) {
-            turn.tops.put(pile, Card::new(number));
+        for pile in Pile::ALL {
+            turn.tops.put(pile, self.decoded(state.top(pile)));
         }
-        turn.last = Pile::ALL.get(usize::from(state.last)).copied();
-        turn.laid += state.used.count_ones() as u8;
+        turn.last = state.last();
+        turn.laid += state.used().count_ones() as u8;
         // Where a 3! was laid does not matter here, only that it was.
-        for (_, card) in self.hand.iter().enumerate().filter(|(index, _)| state.used >> index & 1 == 1) {
+        for (_, card) in self.hand.iter().enumerate().filter(|(index, _)| state.used() >> index & 1 == 1) {
             match self.commands.on(*card) {
                 Some(Command::Stop) => turn.stopped = true,
                 Some(Command::Three) => turn.three = Some(Pile::FirstAscending),
