@@ -107,6 +107,8 @@ async fn run(mut app: App, mut display: Display, mut keeper: Keeper, mut watchdo
     loop {
         // Whatever is waiting comes before the next drawing.
         while let Ok((at, event)) = EVENTS.try_receive() {
+            #[cfg(feature = "crash-test")]
+            crash::on_purpose(event);
             effects.absorb(app.handle(at, event));
             calm_at = Instant::now() + CALM;
         }

@@ -64,3 +64,16 @@ fn panic(info: &PanicInfo) -> ! {
 unsafe fn HardFault(frame: &cortex_m_rt::ExceptionFrame) -> ! {
     leave("fault", frame.pc())
 }
+
+/// Left and right together are a mistake that this build makes on purpose.
+#[cfg(feature = "crash-test")]
+pub fn on_purpose(event: stapel::app::Event) {
+    use core::sync::atomic::{AtomicBool, Ordering};
+    use stapel::{app::Event, input::Button};
+    static LEFT: AtomicBool = AtomicBool::new(false);
+    match event {
+        Event::Button(Button::Left, down) => LEFT.store(down, Ordering::Relaxed),
+        Event::Button(Button::Right, true) if LEFT.load(Ordering::Relaxed) => panic!("on purpose"),
+        _ => {}
+    }
+}

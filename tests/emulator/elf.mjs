@@ -5,6 +5,9 @@ export const FLASH_START = 0x1000_0000;
 /** The Pico's flash chip holds 2 MB. */
 export const FLASH_SIZE = 2 * 1024 * 1024;
 
+const RAM_START = 0x2000_0000;
+const RAM_SIZE = 264 * 1024;
+
 const LOAD = 1;
 
 /**
@@ -36,4 +39,26 @@ export function flashImage(elf, size = FLASH_SIZE) {
   }
   if (loaded === 0) throw new Error('the ELF file has nothing for the flash');
   return image;
+}
+
+/**
+ * What a program takes: bytes of flash (without the saves), bytes of RAM that are spoken for before it starts
+ * (.data, .bss, .uninit), and the address where these end.
+ */
+export function memoryUse(elf) {
+  const NOBITS = 8;
+  const ALLOCATED = 2;
+  const view = new DataView(elf.buffer, elf.byteOffset, elf.byteLength);
+  const [headers, size, count] = [view.getUint32(32, true), view.getUint16(46, true), view.getUint16(48, true)];
+  const use = { flashBytes: 0, ramBytes: 0, ramEnd: 0 };
+  for (let index = 0; index < count; index++) {
+    const [type, flags, address, length] = [4, 8, 12, 20].map((at) => view.getUint32(headers + index * size + at, true));
+    if (!(flags & ALLOCATED)) continue;
+    // .data counts twice: it runs in RAM, and comes from flash.
+    if (type !== NOBITS) use.flashBytes += length;
+    if (address < RAM_START || address >= RAM_START + RAM_SIZE) continue;
+    use.ramBytes += length;
+    use.ramEnd = Math.max(use.ramEnd, address + length);
+  }
+  return use;
 }

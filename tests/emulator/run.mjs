@@ -1,11 +1,8 @@
 // Runs a script on the emulated device and prints its frames.
 
-import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { end, read, readFile, readFirmware } from './command.mjs';
 import { Device } from './device.mjs';
-import { flashImage } from './elf.mjs';
-import { Fault } from './fault.mjs';
-import { ScriptError, parse, play } from './script.mjs';
+import { parse, play } from './script.mjs';
 
 const USAGE = `usage: node run.mjs --elf PATH [--script FILE|-] [--figures] [--bounce] [--seed NUMBER] [--address 0x3d]
   --script   commands to run once the device shows its first picture; - reads them from standard input;
@@ -13,54 +10,20 @@ const USAGE = `usage: node run.mjs --elf PATH [--script FILE|-] [--figures] [--b
   --seed     of all chance; the desktop program makes the same of the same number
   --figures  what it cost, as JSON on standard error`;
 
-/** The call was wrong, not the device. */
-class UsageError extends Error {}
-
-function options() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        elf: { type: 'string' },
-        script: { type: 'string' },
-        figures: { type: 'boolean', default: false },
-        bounce: { type: 'boolean', default: false },
-        seed: { type: 'string', default: '1' },
-        address: { type: 'string', default: '0x3c' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    for (const name of ['seed', 'address']) {
-      if (!/^(\d+|0x[\da-f]+)$/i.test(values[name])) throw new UsageError(`--${name} needs a number`);
-    }
-    if (!values.elf && !values.help) throw new UsageError('--elf is missing');
-    return values;
-  } catch (error) {
-    throw new UsageError(`${error.message}\n${USAGE}`);
-  }
-}
-
-function read(path, what) {
-  try {
-    return readFileSync(path === '-' ? 0 : path);
-  } catch (error) {
-    throw new UsageError(`cannot read the ${what} '${path}': ${error.message}`);
-  }
-}
-
-function image(path) {
-  try {
-    return flashImage(read(path, 'firmware'));
-  } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError(`'${path}': ${error.message}`);
-  }
-}
+const OPTIONS = {
+  script: { type: 'string' },
+  figures: { type: 'boolean', default: false },
+  bounce: { type: 'boolean', default: false },
+  seed: { type: 'string', default: '1' },
+  address: { type: 'string', default: '0x3c' },
+};
 
 function main() {
-  const values = options();
+  const values = read(USAGE, OPTIONS, ['seed', 'address']);
   if (values.help) return console.log(USAGE);
-  const commands = parse(values.script === undefined ? 'frame' : read(values.script, 'script').toString());
+  const commands = parse(values.script === undefined ? 'frame' : readFile(values.script, 'script').toString());
   const { elf, bounce, seed, address } = values;
-  const device = new Device(image(elf), { bounce, seed: BigInt(seed), address: Number(address) });
+  const device = new Device(readFirmware(elf).image, { bounce, seed: BigInt(seed), address: Number(address) });
   const costs = [];
   play(commands, device, {
     print: (frame) => process.stdout.write(`${frame.join('\n')}\n`),
@@ -81,20 +44,11 @@ function main() {
     firstFrameMs: device.firstFrameMicros / 1000,
     firstFrameBytes: device.firstFrameBytes,
     total: device.counters,
+    peaks: device.peaks,
+    logBytes: device.takeLog().length,
     commands: costs,
   };
   process.stderr.write(`${JSON.stringify(figures, null, 2)}\n`);
 }
 
-try {
-  main();
-} catch (error) {
-  if (error instanceof UsageError || error instanceof ScriptError) {
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 2;
-  } else {
-    // A fault is the firmware's; anything else is the emulator's own, and then the trace is what helps.
-    process.stderr.write(`device fault: ${error instanceof Fault ? error.message : error.stack}\n`);
-    process.exitCode = 1;
-  }
-}
+end(main);

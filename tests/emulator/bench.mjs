@@ -1,0 +1,113 @@
+// What the firmware costs on the emulated device, as one table in markdown. Nothing here is a promise.
+
+import { end, read, readFirmware } from './command.mjs';
+import { Device } from './device.mjs';
+import { memoryUse } from './elf.mjs';
+
+const USAGE = 'usage: node bench.mjs --elf PATH [--seed NUMBER]';
+
+const TAP_MS = 60;
+/** A table is reached by the code of its deal, so that every build is measured with the same cards. */
+const DEAL = ['a', 'up', 'a', ...'0000006C'].flatMap((key) => typed(key));
+
+/** The taps for a letter of a code: from 0 up and down the digits and letters, then on to the next place. */
+function typed(key) {
+  if (!/[0-9A-Z]/.test(key)) return [key];
+  return [...Array('0123456789ABCDEFGHJKMNPQRSTVWXYZ'.indexOf(key)).fill('down'), 'right'];
+}
+
+/** Each change of the screen that is measured, with the taps that lead to it; the last tap is the one. */
+const CHANGES = [
+  ['The cursor of the menu moves', ['a', 'down']],
+  ['A page of the rules is turned', ['down', 'down', 'down', 'a', 'a', 'right']],
+  ['From the menu to a game\'s choices', ['b', 'b', 'up', 'up', 'up', 'up', 'a']],
+  ['From the choices to the table', ['b', ...DEAL, 'a', 'down', 'a']],
+  ['The cursor of the table moves', ['left', 'left']],
+  ['A card is laid', ['a', 'left', 'a']],
+];
+
+function tap(device, button) {
+  device.press(button);
+  device.run(TAP_MS);
+  device.release(button);
+  device.run(TAP_MS);
+}
+
+/** One press, from the edge on: times in microseconds, bytes on the bus, bytes of the display's memory that changed. */
+function measurePress(device, button) {
+  device.settle();
+  const ram = device.display.ram.slice();
+  const { nanos } = device;
+  const { busBytes } = device.counters;
+  device.bus.watch();
+  device.press(button);
+  device.run(TAP_MS);
+  device.settle();
+  const { firstByteAt, lastByteAt } = device.bus;
+  const changed = device.display.ram.reduce((sum, byte, at) => sum + (byte !== ram[at] ? 1 : 0), 0);
+  const bytes = device.counters.busBytes - busBytes;
+  device.release(button);
+  device.run(TAP_MS);
+  const since = (at) => (at === null ? null : Math.round((at - nanos) / 1000));
+  return { first: since(firstByteAt), last: since(lastByteAt), bytes, changed };
+}
+
+/** Ten seconds in which nobody does anything. */
+function measureRest(device) {
+  const before = device.counters;
+  device.run(10_000);
+  const after = device.counters;
+  const cost = (name) => after[name] - before[name];
+  return `${cost('wakeUps')} wake-ups, ${cost('awakeMicros')} µs awake, ${cost('busBytes')} bytes on the bus`;
+}
+
+/** All rows: [what, how much]. */
+function bench({ elf, image }, options) {
+  const rows = [];
+  const first = new Device(image, options);
+  first.bootUntilIdle();
+  rows.push(['Reset to the first whole picture, a flash without saves', `${(first.firstFrameMicros / 1000).toFixed(1)} ms`]);
+  tap(first, 'a');
+  first.run(3000);
+  first.resetPeaks();
+  rows.push(['Ten seconds of the menu at rest', measureRest(first)]);
+  first.powerCycle();
+  first.bootUntilIdle();
+  rows.push(['Reset to the first whole picture, with saves', `${(first.firstFrameMicros / 1000).toFixed(1)} ms`]);
+
+  const device = new Device(readImageAgain(image), options);
+  device.bootUntilIdle();
+  device.run(2000);
+  device.resetPeaks();
+  for (const [what, taps] of CHANGES) {
+    taps.slice(0, -1).forEach((button) => tap(device, button));
+    const { first, last, bytes, changed } = measurePress(device, taps.at(-1));
+    if (changed === 0) throw new Error(`'${what}' changed nothing: the way there is wrong`);
+    rows.push([what, `${first} µs to the first byte, ${last} µs to the last; ${bytes} bytes on the bus for ${changed} `
+      + `changed (2 × ${changed} + 40 = ${2 * changed + 40})`]);
+  }
+  device.run(3000);
+  const { awakeMicros, flashMicros, stackBytes } = device.peaks;
+  const { flashBytes, ramBytes, ramEnd } = memoryUse(elf);
+  rows.push(['Longest time awake without a sleep, after the start', `${(awakeMicros / 1000).toFixed(1)} ms`]);
+  rows.push(['Longest wait for the flash', `${(flashMicros / 1000).toFixed(1)} ms`]);
+  rows.push(['Image in flash', `${flashBytes} bytes`]);
+  rows.push(['Static RAM', `${ramBytes} bytes`]);
+  rows.push(['Deepest stack', `${stackBytes} bytes of ${device.stackTop - ramEnd}`]);
+  return rows;
+}
+
+/** The first device has written its saves into the image; the second starts with none. */
+function readImageAgain(image) {
+  const STORAGE = image.length - 128 * 1024;
+  return Uint8Array.from(image, (byte, at) => (at < STORAGE ? byte : 0xff));
+}
+
+function main() {
+  const values = read(USAGE, { seed: { type: 'string', default: '1' } }, ['seed']);
+  if (values.help) return console.log(USAGE);
+  const rows = bench(readFirmware(values.elf), { seed: BigInt(values.seed) });
+  console.log(['| What | How much |', '|---|---|', ...rows.map(([what, much]) => `| ${what} | ${much} |`)].join('\n'));
+}
+
+end(main);

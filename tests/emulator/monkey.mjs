@@ -1,0 +1,186 @@
+// A monkey at the emulated device: presses anything, with bouncing contacts, a loose display and long naps.
+//
+// With scripts it plays whole games instead, disturbs them without changing them, and compares the end with that of
+// the same game undisturbed.
+
+import { end, read, readFile, readFirmware } from './command.mjs';
+import { Device } from './device.mjs';
+import { Fault, UsbBoot } from './fault.mjs';
+import { randomWords } from './random.mjs';
+import { parse, play } from './script.mjs';
+
+const USAGE = `usage: node monkey.mjs --elf PATH [--presses NUMBER] [--seed NUMBER] [--script FILE]... [--games NUMBER]
+  --presses  how many, on one device; 1000 unless told
+  --script   a whole game from the first start on; each is played --games times (3 unless told), and then
+             there are presses only if --presses is given too`;
+
+/** A finds its way into games and lays cards; B leaves them again. */
+const FINGERS = ['a', 'a', 'a', 'a', 'a', 'left', 'left', 'right', 'right', 'up', 'down', 'down', 'b'];
+/** Longer than any time after which a screen goes dark. */
+const NAP_MS = 130_000;
+
+class Monkey {
+  constructor(device, seed) {
+    this.device = device;
+    this.chance = randomWords(seed);
+    this.counts = { presses: 0, holds: 0, naps: 0, unplugged: 0, updates: 0 };
+  }
+
+  #below(limit) {
+    return this.chance() % limit;
+  }
+
+  #once(times) {
+    return this.#below(times) === 0;
+  }
+
+  /** Presses, and all that goes with it. */
+  press() {
+    const { device } = this;
+    const button = FINGERS[this.#below(FINGERS.length)];
+    // Handovers and pause want a finger to stay.
+    const held = this.#once(10);
+    if (this.#once(60)) this.#pullPlug();
+    this.counts.presses += 1;
+    if (held) this.counts.holds += 1;
+    try {
+      device.press(button);
+      device.run(held ? 400 + this.#below(1600) : 15 + this.#below(100));
+      device.release(button);
+      device.run(10 + this.#below(300));
+      if (this.#once(400)) this.#nap();
+    } catch (error) {
+      // It found the menu's last entry. Whoever updates the device switches it on again.
+      if (!(error instanceof UsbBoot)) throw error;
+      this.counts.updates += 1;
+      device.powerCycle();
+    }
+  }
+
+  /** Something that a game does not feel. The device is as it was, but for the time. */
+  disturb() {
+    const { device } = this;
+    switch (this.#below(40)) {
+      case 0: case 1: return this.#pullPlug();
+      case 2: return this.#nap('left', 'right');
+      case 3: case 4: case 5: case 6: return this.#thereAndBack('left', 'right');
+      case 7: case 8: case 9: return this.#thereAndBack('right', 'left');
+      default: device.run(this.#below(200));
+    }
+  }
+
+  #tap(button) {
+    this.counts.presses += 1;
+    this.device.press(button);
+    this.device.run(60);
+    this.device.release(button);
+    this.device.run(60);
+  }
+
+  #thereAndBack(there, back) {
+    this.#tap(there);
+    this.#tap(back);
+  }
+
+  /** Leaves the device alone until it is dark, and wakes it. A press that only wakes it need not be undone. */
+  #nap(there, back) {
+    const { device } = this;
+    const picture = () => { device.run(3000); return device.frame().join(); };
+    const before = there && picture();
+    this.counts.naps += 1;
+    device.run(NAP_MS);
+    if (!there) return;
+    this.#tap(there);
+    if (picture() !== before) this.#tap(back);
+  }
+
+  #pullPlug() {
+    this.counts.unplugged += 1;
+    const from = this.#below(100);
+    this.device.unplugDisplay(from, from + 1 + this.#below(1500));
+  }
+
+  /** Plays a script on a device that was just switched on, disturbed between its lines once cards are dealt. */
+  playGame(commands) {
+    const isDeal = (command) => command.text.startsWith('type');
+    const dealt = commands.findIndex(isDeal) + 1;
+    commands.forEach((command, index) => {
+      if (index > dealt) this.disturb();
+      command.steps.forEach(([verb, what]) => this.#obey(verb, what));
+    });
+  }
+
+  #obey(verb, what) {
+    if (verb === 'wait') this.device.run(what);
+    else if (verb === 'press' || verb === 'release') this.device[verb](what);
+  }
+
+  /** Time for a display to come back and for the last frame. */
+  settle() {
+    this.device.run(5000);
+    if (!this.device.display.complete) throw new Fault('the display did not come back');
+  }
+
+  /** The firmware itself never starts over. */
+  checkStarts() {
+    const { starts } = this.device.counters;
+    if (starts !== 1 + this.counts.updates) throw new Fault(`the device was reset ${starts - 1 - this.counts.updates} time(s)`);
+  }
+}
+
+function presses(image, count, seed) {
+  const monkey = new Monkey(new Device(image, { seed, bounce: true }), seed);
+  monkey.device.bootUntilIdle();
+  for (let press = 0; press < count; press++) monkey.press();
+  // Whoever is awake at the end shows it.
+  monkey.device.press('left');
+  monkey.device.run(60);
+  monkey.device.release('left');
+  monkey.settle();
+  monkey.checkStarts();
+  return monkey;
+}
+
+/** Plays a game undisturbed, and then as often as told with a monkey about. All must end with the same picture. */
+function games(image, commands, count, seed) {
+  const total = { games: 0 };
+  const device = new Device(image.slice(), { seed });
+  play(commands, device, { print() {} });
+  device.run(5000);
+  const expected = device.frame().join('\n');
+  for (let game = 0; game < count; game++) {
+    const monkey = new Monkey(new Device(image.slice(), { seed, bounce: true }), seed + game);
+    monkey.device.bootUntilIdle();
+    monkey.playGame(commands);
+    monkey.settle();
+    monkey.checkStarts();
+    const shown = monkey.device.frame().join('\n');
+    if (shown !== expected) throw new Fault(`game ${game} ended otherwise than undisturbed:\n${shown}\nexpected:\n${expected}`);
+    total.games += 1;
+    for (const [name, value] of Object.entries(monkey.counts)) total[name] = (total[name] ?? 0) + value;
+  }
+  return total;
+}
+
+function main() {
+  const values = read(USAGE, {
+    presses: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    script: { type: 'string', multiple: true, default: [] },
+    games: { type: 'string', default: '3' },
+  }, ['seed', 'games']);
+  if (values.help) return console.log(USAGE);
+  const { image } = readFirmware(values.elf);
+  const seed = Number(values.seed);
+  for (const path of values.script) {
+    const report = games(image, parse(readFile(path, 'script').toString()), Number(values.games), seed);
+    console.log(JSON.stringify({ script: path, ...report }));
+  }
+  if (values.script.length > 0 && values.presses === undefined) return;
+  const { device, counts } = presses(image, Number(values.presses ?? 1000), seed);
+  const wear = Math.max(...device.flash.erases);
+  const seconds = Math.round(device.nanos / 1e9);
+  console.log(JSON.stringify({ ...counts, seconds, erases: wear, tones: device.tones.length, ...device.peaks }));
+}
+
+end(main);
