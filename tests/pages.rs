@@ -171,7 +171,7 @@ fn the_about_page_says_how_well_the_random_source_is() {
             let start = Start { language: Some(language), random_source: verdict, ..Start::default() };
             let app = App::new(start, &Saves::default());
             let mut person = Person { app, now: 0, language, saved: Vec::new() };
-            person.taps(&SETTINGS).taps(&[Up, Up, A]).expect(r#""entry":"about""#);
+            person.taps(&SETTINGS).taps(&[Up, Up, Up, A]).expect(r#""entry":"about""#);
             let (said, other) = if verdict == Verdict::Healthy { (good, sick) } else { (sick, good) };
             let text = person.text();
             assert!(text.contains(said) && !text.contains(other), "{verdict:?}: {text}");
