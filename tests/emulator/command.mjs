@@ -14,7 +14,7 @@ export function read(usage, options, numbers) {
   try {
     const { values } = parseArgs({ options: { elf: { type: 'string' }, help: { type: 'boolean', default: false }, ...options } });
     for (const name of numbers) {
-      if (!/^(\d+|0x[\da-f]+)$/i.test(values[name])) throw new UsageError(`--${name} needs a number`);
+      if (values[name] !== undefined && !/^(\d+|0x[\da-f]+)$/i.test(values[name])) throw new UsageError(`--${name} needs a number`);
     }
     if (!values.elf && !values.help) throw new UsageError('--elf is missing');
     return values;

@@ -9,10 +9,11 @@ import { Fault, UsbBoot } from './fault.mjs';
 import { randomWords } from './random.mjs';
 import { parse, play } from './script.mjs';
 
-const USAGE = `usage: node monkey.mjs --elf PATH [--presses NUMBER] [--seed NUMBER] [--script FILE]... [--games NUMBER]
+const USAGE = `usage: node monkey.mjs --elf PATH [--presses NUMBER] [--seed NUMBER] [--script FILE]... [--games NUMBER] [--steady]
   --presses  how many, on one device; 1000 unless told
   --script   a whole game from the first start on; each is played --games times (3 unless told), and then
-             there are presses only if --presses is given too`;
+             there are presses only if --presses is given too
+  --steady   contacts do not bounce`;
 
 /** A finds its way into games and lays cards; B leaves them again. */
 const FINGERS = ['a', 'a', 'a', 'a', 'a', 'left', 'left', 'right', 'right', 'up', 'down', 'down', 'b'];
@@ -57,14 +58,14 @@ class Monkey {
     }
   }
 
-  /** Something that a game does not feel. The device is as it was, but for the time. */
+  /** Something that a turn at the table does not feel: another pile and back, time, a display that comes and goes. */
   disturb() {
     const { device } = this;
     switch (this.#below(40)) {
       case 0: case 1: return this.#pullPlug();
-      case 2: return this.#nap('left', 'right');
-      case 3: case 4: case 5: case 6: return this.#thereAndBack('left', 'right');
-      case 7: case 8: case 9: return this.#thereAndBack('right', 'left');
+      case 2: return this.#nap('up', 'down');
+      case 3: case 4: case 5: case 6: return this.#thereAndBack('up', 'down');
+      case 7: case 8: case 9: return this.#thereAndBack('down', 'up');
       default: device.run(this.#below(200));
     }
   }
@@ -85,7 +86,8 @@ class Monkey {
   /** Leaves the device alone until it is dark, and wakes it. A press that only wakes it need not be undone. */
   #nap(there, back) {
     const { device } = this;
-    const picture = () => { device.run(3000); return device.frame().join(); };
+    // Without the line at the bottom: it may say what went wrong until the next press.
+    const picture = () => { device.run(3000); return device.frame().slice(0, -8).join(); };
     const before = there && picture();
     this.counts.naps += 1;
     device.run(NAP_MS);
@@ -128,8 +130,8 @@ class Monkey {
   }
 }
 
-function presses(image, count, seed) {
-  const monkey = new Monkey(new Device(image, { seed, bounce: true }), seed);
+function presses(image, count, options) {
+  const monkey = new Monkey(new Device(image, options), options.seed);
   monkey.device.bootUntilIdle();
   for (let press = 0; press < count; press++) monkey.press();
   // Whoever is awake at the end shows it.
@@ -142,14 +144,14 @@ function presses(image, count, seed) {
 }
 
 /** Plays a game undisturbed, and then as often as told with a monkey about. All must end with the same picture. */
-function games(image, commands, count, seed) {
+function games(image, commands, count, options) {
   const total = { games: 0 };
-  const device = new Device(image.slice(), { seed });
+  const device = new Device(image.slice(), { seed: options.seed });
   play(commands, device, { print() {} });
   device.run(5000);
   const expected = device.frame().join('\n');
   for (let game = 0; game < count; game++) {
-    const monkey = new Monkey(new Device(image.slice(), { seed, bounce: true }), seed + game);
+    const monkey = new Monkey(new Device(image.slice(), options), options.seed + game);
     monkey.device.bootUntilIdle();
     monkey.playGame(commands);
     monkey.settle();
@@ -168,16 +170,17 @@ function main() {
     seed: { type: 'string', default: '1' },
     script: { type: 'string', multiple: true, default: [] },
     games: { type: 'string', default: '3' },
-  }, ['seed', 'games']);
+    steady: { type: 'boolean', default: false },
+  }, ['seed', 'games', 'presses']);
   if (values.help) return console.log(USAGE);
   const { image } = readFirmware(values.elf);
-  const seed = Number(values.seed);
+  const options = { seed: Number(values.seed), bounce: !values.steady };
   for (const path of values.script) {
-    const report = games(image, parse(readFile(path, 'script').toString()), Number(values.games), seed);
+    const report = games(image, parse(readFile(path, 'script').toString()), Number(values.games), options);
     console.log(JSON.stringify({ script: path, ...report }));
   }
   if (values.script.length > 0 && values.presses === undefined) return;
-  const { device, counts } = presses(image, Number(values.presses ?? 1000), seed);
+  const { device, counts } = presses(image, Number(values.presses ?? 1000), options);
   const wear = Math.max(...device.flash.erases);
   const seconds = Math.round(device.nanos / 1e9);
   console.log(JSON.stringify({ ...counts, seconds, erases: wear, tones: device.tones.length, ...device.peaks }));
