@@ -155,3 +155,23 @@ test('bytes are counted by kind, and an unknown command is not ignored', () => {
   assert.throws(() => commands(display, 0xff), /0xff is not modelled/);
   assert.throws(() => commands(display, 0x2f), /0x2f is not modelled/);
 });
+
+test('commands one by one and data after them go in one transaction', () => {
+  const display = panel(PAGE);
+  const { controlBytes, commandBytes, dataBytes } = display.counters;
+  display.start();
+  for (const byte of [0x80, 0xb3, 0x80, 0x0a, 0x80, 0x11, 0x40, 1, 2]) display.write(byte);
+  assert.deepEqual(lit(display), ['26,24', '27,25']);
+  assert.deepEqual(display.counters, {
+    controlBytes: controlBytes + 4, commandBytes: commandBytes + 3, dataBytes: dataBytes + 2,
+  });
+});
+
+test('single data bytes may be followed by commands, and a command\'s argument has a control byte of its own', () => {
+  const display = panel(PAGE);
+  display.start();
+  for (const byte of [0x80, 0xb0, 0x80, 0x00, 0x80, 0x10, 0xc0, 1, 0xc0, 2, 0x80, 0x81, 0x80, 0x33, 0x80, 0xa7]) display.write(byte);
+  assert.equal(display.contrast, 0x33);
+  assert.equal(display.inverted, true);
+  assert.deepEqual([...display.ram.subarray(126, 128)], [2, 1]);
+});
