@@ -292,6 +292,8 @@ fn hostile_flash_is_a_clean_start_and_never_a_panic() {
     assert!(!open(&Nor::new(SECTORS)).is_foreign_flash(), "new flash is not foreign");
     let (torn, _) = cut(&Nor::new(SECTORS), 100, |ring| ring.write(0, &record(0, 1)));
     assert!(!open(&torn).is_foreign_flash(), "a torn first save is ours");
+    let (cut_erase, _) = cut(&torn, 5, |ring| ring.erase_ahead());
+    assert!(!open(&cut_erase).is_foreign_flash(), "and so is the erase after it");
 }
 
 fn check_clean_start(nor: &Nor) {

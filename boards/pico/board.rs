@@ -8,18 +8,20 @@ mod keeper;
 mod sound;
 
 use defmt_rtt as _;
-use embassy_executor::Spawner;
+use embassy_executor::{InterruptExecutor, Spawner};
 use embassy_futures::select::select;
 use embassy_rp::{
     bind_interrupts,
     gpio::{Input, Pull},
     i2c::{self, I2c},
+    interrupt,
+    interrupt::{InterruptExt, Priority},
     peripherals::I2C0,
     pwm::Pwm,
     rom_data,
     watchdog::Watchdog,
 };
-use embassy_sync::{blocking_mutex::raw::ThreadModeRawMutex, channel::Channel};
+use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, channel::Channel};
 use embassy_time::{Duration, Instant, Timer};
 use stapel::{
     app::{App, Crash, Effects, Event, Glow, Start},
@@ -45,7 +47,16 @@ const ROUND: Duration = Duration::from_secs(4);
 
 /// What happened and when, oldest first: sending a frame takes longer than a contact bounces, so the time at which
 /// the app gets to it says nothing. Sixteen edges are more than six fingers make in that time (25 ms).
-static EVENTS: Channel<ThreadModeRawMutex, (u64, Event), 16> = Channel::new();
+static EVENTS: Channel<CriticalSectionRawMutex, (u64, Event), 16> = Channel::new();
+
+/// Runs above everything else: an edge gets its time when it happens, also while a picture is being drawn.
+static FINGERS: InterruptExecutor = InterruptExecutor::new();
+
+#[interrupt]
+unsafe fn SWI_IRQ_1() {
+    // SAFETY: this is the interrupt that FINGERS was started with.
+    unsafe { FINGERS.on_interrupt() }
+}
 
 bind_interrupts!(struct Irqs {
     I2C0_IRQ => i2c::InterruptHandler<I2C0>;
@@ -71,6 +82,8 @@ async fn main(spawner: Spawner) {
     let mut config = i2c::Config::default();
     config.frequency = I2C_HZ;
     let display = Display::new(I2c::new_async(p.I2C0, p.PIN_1, p.PIN_0, Irqs, config));
+    interrupt::SWI_IRQ_1.set_priority(Priority::P2);
+    let fingers = FINGERS.start(interrupt::SWI_IRQ_1);
     for (button, pin) in [
         (Button::Up, up),
         (Button::Down, down),
@@ -79,7 +92,7 @@ async fn main(spawner: Spawner) {
         (Button::A, a),
         (Button::B, b),
     ] {
-        spawner.spawn(buttons::watch(button, pin).expect("one task for each of the six buttons"));
+        fingers.spawn(buttons::watch(button, pin).expect("one task for each of the six buttons"));
     }
     let piezo = Pwm::new_output_b(p.PWM_SLICE7, p.PIN_15, sound::tone(0));
     spawner.spawn(sound::play(piezo).expect("one task for the one piezo"));
@@ -128,6 +141,7 @@ async fn run(app: &'static mut App, mut display: Display, mut keeper: Keeper, mu
             app.draw(&mut frame);
         }
         let shown = display.show(&frame, effects.glow).await;
+        keeper.count_start();
         keeper.keep(app, core::mem::take(&mut effects.save));
         if effects.update {
             rom_data::reset_to_usb_boot(0, 0);

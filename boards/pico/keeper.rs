@@ -32,25 +32,25 @@ pub struct Keeper {
 }
 
 impl Keeper {
-    /// Looks through the flash and counts this start.
+    /// Looks through the flash.
     pub fn open(flash: Peri<'static, FLASH>) -> Self {
         let mut flash = Chip::new_blocking(flash);
         let mut unique_id = [0; 8];
         if flash.blocking_unique_id(&mut unique_id).is_err() {
             defmt::warn!("the flash does not tell its number");
         }
-        let ring = Ring::open(flash, STORAGE_START, SECTORS).inspect_err(complain).ok();
-        let mut keeper = Self { ring, unique_id, boots: 0 };
-        keeper.count_start();
-        keeper
+        let mut ring = Ring::open(flash, STORAGE_START, SECTORS).inspect_err(complain).ok();
+        let last = ring.as_mut().and_then(|ring| ring.read(BOOT_COUNTER).ok()?.first_chunk().copied());
+        let boots = last.map_or(0, u32::from_le_bytes).wrapping_add(1);
+        Self { ring, unique_id, boots }
     }
 
-    fn count_start(&mut self) {
-        let Some(ring) = &mut self.ring else { return };
-        let last =
-            ring.read(BOOT_COUNTER).ok().and_then(|bytes| bytes.first_chunk().copied()).map_or(0, u32::from_le_bytes);
-        self.boots = last.wrapping_add(1);
-        ring.write(BOOT_COUNTER, &self.boots.to_le_bytes()).unwrap_or_else(|error| complain(&error));
+    /// Counts this start, once: the same record again is not written. It may have to erase a sector, so it comes
+    /// after the first picture.
+    pub fn count_start(&mut self) {
+        if let Some(ring) = &mut self.ring {
+            ring.write(BOOT_COUNTER, &self.boots.to_le_bytes()).unwrap_or_else(|error| complain(&error));
+        }
     }
 
     /// Everything that was kept.

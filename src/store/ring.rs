@@ -24,6 +24,9 @@ pub const KINDS: usize = 8;
 /// A sector for the newest record of each kind, one to write to, and one to erase.
 pub const LEAST_SECTORS: u32 = KINDS as u32 + 2;
 
+/// Pages that can hold something before there is a first valid record: torn ones, and a sector whose erase was cut.
+const FIRST_STEPS: u32 = 2 + PAGES_PER_SECTOR;
+
 const MAGIC: u16 = 0x5354;
 const HEADER: usize = 8;
 const CHECKSUM_AT: usize = PAGE - 4;
@@ -66,12 +69,16 @@ impl<F: NorFlash> Ring<F> {
         };
         ring.find_newest()?;
         if ring.number == 0 {
-            ring.foreign = ring.is_foreign()?;
+            match ring.written_pages()? {
+                // As it came from the maker: nothing was ever erased here, so nothing can be half erased.
+                0 => (ring.sector, ring.head) = (0, Some(0)),
+                written => ring.foreign = written > FIRST_STEPS,
+            }
         }
         Ok(ring)
     }
 
-    /// Whether there was no valid record, but more than a torn first save: these bytes are not ours.
+    /// Whether there was no valid record, but more than first steps that were cut short: these bytes are not ours.
     pub fn is_foreign_flash(&self) -> bool {
         self.foreign
     }
@@ -198,12 +205,12 @@ impl<F: NorFlash> Ring<F> {
         Ok(best)
     }
 
-    fn is_foreign(&mut self) -> Result<bool, F::Error> {
+    fn written_pages(&mut self) -> Result<u32, F::Error> {
         let mut written = 0;
         for place in 0..self.sectors * PAGES_PER_SECTOR {
             written += u32::from(!is_blank(&self.page(place)?));
         }
-        Ok(written > 2)
+        Ok(written)
     }
 
     fn address(&self, place: u32) -> u32 {
