@@ -158,7 +158,7 @@ fn the_device_plays_the_scenarios_as_the_desktop_does() {
         (scenario.name, script.collect::<String>() + "frame\n")
     };
     let runs: Vec<_> = Scenario::all().into_iter().filter(Scenario::is_for_the_device).map(looking).collect();
-    assert!(runs.len() > 50, "only {} scenarios", runs.len());
+    assert!(runs.len() > 40, "only {} scenarios", runs.len());
     compare_all(runs);
 }
 
@@ -167,8 +167,9 @@ fn the_device_plays_the_scenarios_as_the_desktop_does() {
 #[test]
 fn the_device_shows_the_screens_of_the_desktop() {
     const FEW: usize = 120;
-    // Only the device can take a new program.
-    let same = SCREENS.iter().filter(|screen| screen.save.is_none() && screen.name != "notice_cannot_update");
+    // Only the device has a random source to judge, and takes a new program.
+    let other = ["notice_about", "notice_cannot_update"];
+    let same = SCREENS.iter().filter(|screen| screen.save.is_none() && !other.contains(&screen.name));
     let near = same.filter(|screen| screen.script("en").len() <= FEW);
     let runs: Vec<_> = near
         .step_by(3)
