@@ -4,7 +4,7 @@ import { Bus } from './bus.mjs';
 import { Buttons } from './buttons.mjs';
 import { PWM, WATCHDOG, createChip, where } from './chip.mjs';
 import { Fault, PowerCut } from './fault.mjs';
-import { Flash, UNIQUE_ID } from './flash.mjs';
+import { Flash } from './flash.mjs';
 import { fillWithNoise, oscillatorBits } from './random.mjs';
 import { takeLog } from './rtt.mjs';
 
@@ -257,7 +257,7 @@ export class Device {
     this.mcu = createChip({
       flash: this.flash,
       sram: this.sram,
-      randomBit: oscillatorBits(oscillator, { seed, starts: this.counts.starts, uniqueId: UNIQUE_ID }),
+      randomBit: oscillatorBits(oscillator, { seed, starts: this.counts.starts }),
       tones: this.tones,
       now: () => this.nanos,
       wait: (steps) => {

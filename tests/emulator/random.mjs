@@ -17,29 +17,15 @@ export function fillWithNoise(bytes, seed) {
   for (let index = 0; index < bytes.length; index++) bytes[index] = next();
 }
 
-/**
- * What the ring oscillator gives after a start, bit by bit. A healthy one gives first what makes the firmware's seed
- * the very one that the desktop program makes of the same number (each restart counts its last eight bytes up), so
- * that both deal the same cards; then chance. `uniqueId` is what the firmware mixes in, and so is the count of starts.
- */
-export function oscillatorBits(kind, { seed, starts, uniqueId }) {
-  const bytes = new Uint8Array(32);
-  const view = new DataView(bytes.buffer);
-  view.setBigUint64(0, BigInt(seed), true);
-  view.setUint32(8, starts + 1, true);
-  view.setBigUint64(24, BigInt(starts), true);
-  const chance = randomWords(view.getUint32(0, true) + starts);
-  uniqueId.forEach((byte, index) => { bytes[index] ^= byte; });
-  let given = -1;
+/** What the ring oscillator gives after a start, bit by bit. */
+export function oscillatorBits(kind, { seed, starts }) {
+  const chance = randomWords(Number(BigInt.asUintN(32, BigInt(seed))) + starts);
+  let given = 0;
   switch (kind) {
-    case 'good': return () => {
-      given += 1;
-      // The firmware collects a byte from its lowest bit up.
-      return given < 256 ? (bytes[given >> 3] >> (given & 7)) & 1 : chance() & 1;
-    };
+    case 'good': return () => chance() & 1;
     case 'zeros': return () => 0;
     case 'ones': return () => 1;
-    case 'alternating': return () => (given += 1) & 1;
+    case 'alternating': return () => 1 - (given ^= 1);
     case 'biased': return () => (chance() % 10 === 0 ? 0 : 1);
     default: throw new Error(`there is no ring oscillator that is '${kind}'`);
   }
