@@ -53,16 +53,15 @@ pub async fn play(mut pwm: Pwm<'static>) -> ! {
     }
 }
 
-/// A square wave, or nothing. At an eighth of the clock the sixteen bits of a slice reach down to 240 Hz, so lower
-/// tones use a larger divider.
+/// A square wave, or nothing. At a 64th of the clock the sixteen bits of a slice reach down to 30 Hz.
 pub fn tone(hertz: u32) -> Config {
     const DIVIDER: u8 = 64;
     let mut config = Config::default();
     config.divider = DIVIDER.into();
-    config.enable = hertz > 0;
-    if hertz > 0 {
-        config.top = (clk_sys_freq() / u32::from(DIVIDER) / hertz - 1) as u16;
+    if let Some(period) = (clk_sys_freq() / u32::from(DIVIDER)).checked_div(hertz) {
+        config.top = (period - 1) as u16;
         config.compare_b = config.top / 2;
     }
+    config.enable = hertz > 0;
     config
 }

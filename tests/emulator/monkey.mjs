@@ -63,7 +63,7 @@ class Monkey {
     const { device } = this;
     switch (this.#below(40)) {
       case 0: case 1: return this.#pullPlug();
-      case 2: return this.#nap('up', 'down');
+      case 2: return this.#nap('up');
       case 3: case 4: case 5: case 6: return this.#thereAndBack('up', 'down');
       case 7: case 8: case 9: return this.#thereAndBack('down', 'up');
       default: device.run(this.#below(200));
@@ -83,17 +83,12 @@ class Monkey {
     this.#tap(back);
   }
 
-  /** Leaves the device alone until it is dark, and wakes it. A press that only wakes it need not be undone. */
-  #nap(there, back) {
+  /** Leaves the device alone until it is dark, and wakes it: that press does nothing else. */
+  #nap(waking) {
     const { device } = this;
-    // Without the line at the bottom: it may say what went wrong until the next press.
-    const picture = () => { device.run(3000); return device.frame().slice(0, -8).join(); };
-    const before = there && picture();
     this.counts.naps += 1;
     device.run(NAP_MS);
-    if (!there) return;
-    this.#tap(there);
-    if (picture() !== before) this.#tap(back);
+    if (waking) this.#tap(waking);
   }
 
   #pullPlug() {
