@@ -23,18 +23,19 @@ use scenarios::Scenario;
 use screens::{LANGUAGES, SCREENS};
 
 /// The release build for the Pico, made once for all tests.
-static FIRMWARE: LazyLock<PathBuf> = LazyLock::new(|| {
+static FIRMWARE: LazyLock<PathBuf> = LazyLock::new(|| build("release", &[]));
+
+/// Builds the firmware and says where it is.
+fn build(profile: &str, features: &[&str]) -> PathBuf {
     let target = "thumbv6m-none-eabi";
     // Where this test was built to: `cargo test` may have been told another place than ./target.
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("target/tmp lies in target");
-    succeed(
-        Command::new(env!("CARGO"))
-            .args(["build", "--release", "--locked", "--bin", "stapel", "--target", target, "--target-dir"])
-            .arg(folder)
-            .current_dir(env!("CARGO_MANIFEST_DIR")),
-    );
-    folder.join(target).join("release/stapel")
-});
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["build", "--locked", "--bin", "stapel", "--profile", profile, "--target", target, "--target-dir"]);
+    cargo.arg(folder).args(features.iter().flat_map(|feature| ["--features", feature]));
+    succeed(cargo.current_dir(env!("CARGO_MANIFEST_DIR")));
+    folder.join(target).join(profile).join("stapel")
+}
 
 /// Where the emulator lives, ready to run: Node.js is new enough and its one package is there.
 static EMULATOR: LazyLock<PathBuf> = LazyLock::new(|| {
@@ -107,7 +108,37 @@ const SCRIPTS: [(&str, &str); 5] = [
 #[test]
 fn the_emulator_passes_its_own_tests() {
     let folder = &*EMULATOR;
-    succeed(Command::new("node").arg("--test").env("STAPEL_ELF", &*FIRMWARE).current_dir(folder));
+    let mut node = Command::new("node");
+    node.arg("--test").env("STAPEL_ELF", &*FIRMWARE).env("STAPEL_CRASH_ELF", build("crash", &["crash-test"]));
+    succeed(node.current_dir(folder));
+}
+
+/// A monkey with bouncing contacts, a loose display and long naps: no fault, no reset, and three games of each kind
+/// end as they do undisturbed.
+#[test]
+fn a_monkey_breaks_nothing_on_the_device() {
+    let scenario = |name: &str| Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios").join(name);
+    let run = |arguments: &[&str], scripts: &[PathBuf]| {
+        let mut node = Command::new("node");
+        node.arg(EMULATOR.join("monkey.mjs")).arg("--elf").arg(&*FIRMWARE).args(["--seed", "5"]).args(arguments);
+        scripts.iter().for_each(|script| _ = node.arg("--script").arg(script));
+        println!("{}", String::from_utf8_lossy(&succeed(&mut node).stdout).trim());
+    };
+    let games = ["a_solo_game_of_the_game_can_be_won.txt", "a_solo_game_of_extreme_ends_excellent.txt"].map(scenario);
+    thread::scope(|scope| {
+        scope.spawn(|| run(&["--presses", "3000"], &[]));
+        run(&["--games", "3"], &games);
+        run(&["--games", "3", "--clock"], &[EMULATOR.join("seven_game.txt")]);
+    });
+}
+
+/// `cargo test --test device -- --ignored --nocapture benchmark` prints the table of the README.
+#[test]
+#[ignore = "prints figures, and promises none"]
+fn benchmark() {
+    let mut node = Command::new("node");
+    node.arg(EMULATOR.join("bench.mjs")).arg("--elf").arg(&*FIRMWARE);
+    println!("{}", String::from_utf8_lossy(&succeed(&mut node).stdout));
 }
 
 const DESKTOP_AND_DEVICE: [&str; 2] = ["the desktop", "the device"];

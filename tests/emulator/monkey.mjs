@@ -9,10 +9,11 @@ import { Fault, UsbBoot } from './fault.mjs';
 import { randomWords } from './random.mjs';
 import { parse, play } from './script.mjs';
 
-const USAGE = `usage: node monkey.mjs --elf PATH [--presses NUMBER] [--seed NUMBER] [--script FILE]... [--games NUMBER] [--steady]
+const USAGE = `usage: node monkey.mjs --elf PATH [--presses NUMBER] [--seed NUMBER] [--script FILE]... [--games NUMBER] [--clock] [--steady]
   --presses  how many, on one device; 1000 unless told
   --script   a whole game from the first start on; each is played --games times (3 unless told), and then
              there are presses only if --presses is given too
+  --clock    the scripts' games run against the clock: nothing but bouncing contacts disturbs them
   --steady   contacts do not bounce`;
 
 /** A finds its way into games and lays cards; B leaves them again. */
@@ -61,6 +62,7 @@ class Monkey {
   /** Something that a turn at the table does not feel: another pile and back, time, a display that comes and goes. */
   disturb() {
     const { device } = this;
+    if (device.options.clock) return;
     switch (this.#below(40)) {
       case 0: case 1: return this.#pullPlug();
       case 2: return this.#nap('up');
@@ -165,11 +167,12 @@ function main() {
     seed: { type: 'string', default: '1' },
     script: { type: 'string', multiple: true, default: [] },
     games: { type: 'string', default: '3' },
+    clock: { type: 'boolean', default: false },
     steady: { type: 'boolean', default: false },
   }, ['seed', 'games', 'presses']);
   if (values.help) return console.log(USAGE);
   const { image } = readFirmware(values.elf);
-  const options = { seed: Number(values.seed), bounce: !values.steady };
+  const options = { seed: Number(values.seed), bounce: !values.steady, clock: values.clock };
   for (const path of values.script) {
     const report = games(image, parse(readFile(path, 'script').toString()), Number(values.games), options);
     console.log(JSON.stringify({ script: path, ...report }));
