@@ -8,6 +8,7 @@ mod scenarios;
 mod screens;
 
 use std::{
+    collections::HashSet,
     io::Write,
     path::{Path, PathBuf},
     process::{Command, Output, Stdio},
@@ -20,7 +21,7 @@ use std::{
 
 use pictures::difference;
 use scenarios::Scenario;
-use screens::{LANGUAGES, SCREENS};
+use screens::{LANGUAGES, SCREENS, Screen};
 
 /// The release build for the Pico, made once for all tests.
 static FIRMWARE: LazyLock<PathBuf> = LazyLock::new(|| build("release", &[]));
@@ -193,17 +194,22 @@ fn the_device_plays_the_scenarios_as_the_desktop_does() {
     compare_all(runs);
 }
 
-/// A third of those that a few presses lead to, in one language each: enough beside the scenarios, and a run takes a
-/// second.
+/// Every scene, and a third of the screens that a few presses lead to, in one language each: enough beside the
+/// scenarios, and a run takes a second.
 #[test]
 fn the_device_shows_the_screens_of_the_desktop() {
     const FEW: usize = 120;
     // Only the device takes a new program.
     let other = ["notice_cannot_update"];
     let same = SCREENS.iter().filter(|screen| screen.save.is_none() && !other.contains(&screen.name));
-    let near = same.filter(|screen| screen.script("en").len() <= FEW);
-    let runs: Vec<_> = near
-        .step_by(3)
+    // The first of every scene, and of the others those that are near.
+    let scene = |screen: &Screen| screen.name.split('_').next().expect("a name").to_owned();
+    let mut seen = HashSet::new();
+    let chosen = same
+        .enumerate()
+        .filter(|(place, screen)| seen.insert(scene(screen)) || (place % 3 == 0 && screen.script("en").len() <= FEW));
+    let runs: Vec<_> = chosen
+        .map(|(_, screen)| screen)
         .zip(LANGUAGES.iter().cycle())
         .map(|(screen, language)| (format!("{}.{language}", screen.name), screen.script(language) + "frame\n"))
         .collect();

@@ -173,6 +173,25 @@ firmware('different ring oscillators deal different cards, and a stuck one does 
   assert.equal(new Set(deals).size, 3, 'three starts, three deals');
 });
 
+firmware('sound is off at first; switched on, a card that is laid is heard, and nothing waits for it', () => {
+  const device = create();
+  device.bootUntilIdle();
+  const table = ['a', 'up', 'a', 'a', 'down', 'a'];
+  tap(device, 'a', ...table, 'a');
+  assert.equal(device.tones.length, 0);
+  // Leave, and switch it on: the third row of the settings, at the end of the menu.
+  device.press('b');
+  device.run(500);
+  device.release('b');
+  tap(device, 'up', 'up', 'a', 'down', 'down', 'down', 'down', 'down', 'a', 'down', 'down', 'right', 'b');
+  const silent = device.tones.length;
+  tap(device, 'down', 'a', 'a');
+  device.run(500);
+  const heard = device.tones.slice(silent).map((tone) => Math.round(tone.hertz));
+  assert.ok(heard.includes(660), `a card sounds like 660 Hz, not ${heard}`);
+  assert.ok(device.tones.every((tone) => tone.endNanos > tone.startNanos), 'every tone ends');
+});
+
 function crc32(bytes) {
   let crc = 0xffff_ffff;
   for (const byte of bytes) {
