@@ -109,13 +109,19 @@ const SCRIPTS: [(&str, &str); 5] = [
 #[test]
 fn the_emulator_passes_its_own_tests() {
     let folder = &*EMULATOR;
+    succeed(Command::new("node").arg("--test").env("STAPEL_ELF", &*FIRMWARE).current_dir(folder));
+}
+
+#[test]
+#[ignore = "builds the firmware once more, with a panic in it; a processor's fault takes the same way in every run"]
+fn a_panic_on_purpose_shows_its_place_and_the_game_is_there() {
     let mut node = Command::new("node");
-    node.arg("--test").env("STAPEL_ELF", &*FIRMWARE).env("STAPEL_CRASH_ELF", build("crash", &["crash-test"]));
-    succeed(node.current_dir(folder));
+    node.args(["--test", "crash.test.mjs"]).env("STAPEL_CRASH_ELF", build("crash", &["crash-test"]));
+    succeed(node.current_dir(&*EMULATOR));
 }
 
 /// A monkey with bouncing contacts, a loose display and long naps: no fault, no reset, and three games of each kind
-/// end as they do undisturbed.
+/// end as they do undisturbed. With the presses of the games they are more than 3,000.
 #[test]
 fn a_monkey_breaks_nothing_on_the_device() {
     let scenario = |name: &str| Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios").join(name);
@@ -127,7 +133,7 @@ fn a_monkey_breaks_nothing_on_the_device() {
     };
     let games = ["a_solo_game_of_the_game_can_be_won.txt", "a_solo_game_of_extreme_ends_excellent.txt"].map(scenario);
     thread::scope(|scope| {
-        scope.spawn(|| run(&["--presses", "3000"], &[]));
+        scope.spawn(|| run(&["--presses", "1000"], &[]));
         run(&["--games", "3"], &games);
         run(&["--games", "3", "--clock"], &[EMULATOR.join("seven_game.txt")]);
     });

@@ -83,9 +83,12 @@ firmware('at least 300 power cuts during a turn: each start resumes a whole game
     assert.throws(turn, PowerCut, `step ${step} of ${steps}`);
     restart(device);
     const found = tap(device, 'a');
-    if (found === before) outcomes.before += 1;
-    else if (found === after) outcomes.after += 1;
-    else assert.fail(`cut at step ${step} of ${steps}:\n${found}`);
+    if (found === after) {
+      outcomes.after += 1;
+    } else {
+      assert.equal(found, before, `cut at step ${step} of ${steps}`);
+      outcomes.before += 1;
+    }
   }
   console.log(`${outcomes.before + outcomes.after} cuts: ${outcomes.before} before, ${outcomes.after} after`);
   assert.ok(cuts.size >= 300 && outcomes.before >= PAGE - 1 && outcomes.after > 0, JSON.stringify(outcomes));
