@@ -73,6 +73,6 @@ impl Act for End {
 
     fn state(&self, world: &World, out: &mut dyn fmt::Write) -> fmt::Result {
         let seen = Observation { hand: Hand::new(), ..world.table(self.kind).game.observe(0) };
-        table_state::write(out, &seen, "over", false, Cursor::None)
+        table_state::write(out, &seen, world.table(self.kind).game.deal(), "over", false, Cursor::None)
     }
 }

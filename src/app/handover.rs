@@ -88,6 +88,6 @@ impl Act for Handover {
 
     fn state(&self, world: &World, out: &mut dyn fmt::Write) -> fmt::Result {
         let phase = if self.peek { "peek" } else { "handover" };
-        table_state::write(out, &self.observe(world), phase, false, Cursor::None)
+        table_state::write(out, &self.observe(world), world.table(self.kind).game.deal(), phase, false, Cursor::None)
     }
 }

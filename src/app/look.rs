@@ -140,6 +140,13 @@ impl Act for Look {
             Why::Plan => "handover",
             Why::Marks => "turn",
         };
-        table_state::write(out, &self.observe(world), phase, true, Cursor::Pile(self.pile))
+        table_state::write(
+            out,
+            &self.observe(world),
+            world.table(self.kind).game.deal(),
+            phase,
+            true,
+            Cursor::Pile(self.pile),
+        )
     }
 }

@@ -54,6 +54,6 @@ impl Act for Starter {
 
     fn state(&self, world: &World, out: &mut dyn fmt::Write) -> fmt::Result {
         let seen = Observation { hand: Hand::new(), ..world.table(self.kind).game.observe(self.player) };
-        table_state::write(out, &seen, "starter", false, Cursor::None)
+        table_state::write(out, &seen, world.table(self.kind).game.deal(), "starter", false, Cursor::None)
     }
 }

@@ -237,6 +237,6 @@ impl Act for TableScene {
             _ if is_dead_end(&table) => "dead_end",
             _ => "turn",
         };
-        table_state::write(out, &table, phase, true, self.cursor)
+        table_state::write(out, &table, world.table(self.kind).game.deal(), phase, true, self.cursor)
     }
 }

@@ -4,12 +4,21 @@ use core::fmt;
 
 use super::Kind;
 use crate::{
+    rules::deal::Deal,
     rules::the_game::{Card, Cause, Command, CommandChoice, Mark, Observation, Outcome, Phase, Pile, Variant},
     view::table::Cursor,
 };
 
-/// What the viewer may know; the hand only where it is shown.
-pub fn write(out: &mut dyn fmt::Write, seen: &Observation, phase: &str, hand: bool, cursor: Cursor) -> fmt::Result {
+/// What the viewer may know; the hand only where it is shown. The deal's name is for programs: nobody at the table
+/// could play by it.
+pub fn write(
+    out: &mut dyn fmt::Write,
+    seen: &Observation,
+    deal: Deal,
+    phase: &str,
+    hand: bool,
+    cursor: Cursor,
+) -> fmt::Result {
     let kind = if seen.setup.commands() == CommandChoice::None { Kind::TheGame } else { Kind::Extreme };
     let variant = match seen.setup.variant() {
         Variant::Standard => "standard",
@@ -37,7 +46,7 @@ pub fn write(out: &mut dyn fmt::Write, seen: &Observation, phase: &str, hand: bo
         Cursor::None => write!(out, "null")?,
     }
     let (owed, laid, draw) = (seen.missing().owed, seen.turn.laid, seen.draw_pile);
-    write!(out, r#","owed":{owed},"laid":{laid},"draw":{draw},"deal":"{}","outcome":"#, seen.deal)?;
+    write!(out, r#","owed":{owed},"laid":{laid},"draw":{draw},"deal":"{deal}","outcome":"#)?;
     match seen.phase {
         Phase::Over(outcome) => write_outcome(out, outcome)?,
         _ => write!(out, "null")?,

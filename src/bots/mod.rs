@@ -3,3 +3,4 @@
 //! Nothing here can see a game, only what a person at the same seat would see of it.
 
 pub mod seven;
+pub mod the_game;

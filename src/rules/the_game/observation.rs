@@ -6,15 +6,12 @@ use super::{
     Card, Cards, CommandMap, Game, Hand, Jump, Marks, Missing, PLAYERS, Phase, Pile, Refusal, Round, Setup, Turn,
     reach::reach,
 };
-use crate::rules::deal::Deal;
 
 /// What one player may know of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Observation {
     /// What was agreed on.
     pub setup: Setup,
-    /// The name of the deal. Its cards are the dealer's secret: nothing here follows from it.
-    pub deal: Deal,
     /// Which card carries which command: that is printed on the cards.
     pub commands: CommandMap,
     /// Where the game stands.
@@ -49,7 +46,6 @@ impl Game {
     pub fn observe(&self, viewer: u8) -> Observation {
         Observation {
             setup: self.setup,
-            deal: self.deal,
             commands: self.commands.clone(),
             phase: self.phase,
             viewer,
