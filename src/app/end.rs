@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{
-    Kind, Sound, World,
+    Kind, Slot, Sound, World,
     scene::{Act, Key, Next},
     table_state,
 };
@@ -39,9 +39,10 @@ impl Choice {
 }
 
 impl End {
-    /// Counts the game, and plays a tune.
+    /// Counts the game, lets go of what was kept of it, and plays a tune.
     pub fn new(world: &mut World, kind: Kind) -> Self {
         world.count(kind);
+        world.save(Slot::Game(kind));
         let won = world.table(kind).game.outcome().is_some_and(|outcome| outcome.is_won());
         world.sound(if won { Sound::Won } else { Sound::Lost });
         Self { kind, choice: Choice::Again }
