@@ -17,7 +17,7 @@ const PRESSES: u32 = 1_000_000;
 const GAMES: u32 = 200;
 
 /// Every scene, and at the table every phase. A list of its own: a new scene that nobody enters fails here.
-const PLACES: [&str; 27] = [
+const PLACES: [&str; 29] = [
     "code",
     "language",
     "menu",
@@ -31,11 +31,13 @@ const PLACES: [&str; 27] = [
     "statistics",
     "statistics_menu",
     "gone",
+    "hint",
     "table dead_end",
     "table drawn",
     "table handover",
     "table last_cards",
     "table over",
+    "table partner",
     "table peek",
     "table starter",
     "table turn",
@@ -223,7 +225,7 @@ impl Monkey {
                 "menu" => return,
                 "language" | "notice" => self.tap(Button::A),
                 "question" | "setup" | "code" | "settings" | "statistics" | "statistics_menu" | "rules"
-                | "rules_menu" | "gone" => self.tap(Button::B),
+                | "rules_menu" | "gone" | "hint" => self.tap(Button::B),
                 "pause" if field(&state, "entry") == Some("leave") => self.tap(Button::A),
                 "pause" => self.tap(Button::Down),
                 "table" if field(&state, "phase") == Some("over") => self.tap(Button::B),

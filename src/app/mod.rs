@@ -11,10 +11,12 @@ mod end;
 mod gate;
 mod gone;
 mod handover;
+mod hint;
 mod language;
 mod look;
 mod menu;
 mod notice;
+mod partner;
 mod pause;
 mod rules;
 mod scene;
@@ -101,8 +103,8 @@ impl App {
         }
         if !self.dark && self.alarm.is_some_and(|at| at <= now) {
             let next = self.scene_mut(|scene, world| scene.act_mut().tick(world));
+            redraw |= !matches!(next, Next::Stay);
             self.follow(next);
-            redraw = true;
         }
         if !self.dark && now >= self.dark_at() {
             self.dark = true;

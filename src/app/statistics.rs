@@ -58,7 +58,7 @@ impl StatisticsPage {
     }
 
     fn choices(&self, language: Language) -> [Line; 2] {
-        let players = |players| players_words(players, language).as_str().try_into().expect("a line is longer");
+        let players = |players| players_words(players, false, language).as_str().try_into().expect("a line is longer");
         match self.sort() {
             Sort::Team(variant, count) => [variant_name(variant).with(language, &[]), players(count)],
             Sort::Solo(level, opponents) => {
@@ -86,8 +86,8 @@ impl Act for StatisticsPage {
     fn draw(&self, world: &World, canvas: &mut Canvas) {
         let language = canvas.language();
         let [level, players] = self.choices(language);
-        view::statistics::choices(canvas, self.kind.name().to(language), &level, &players);
         let tally = world.statistics(self.kind).tally(self.cell);
+        view::statistics::choices(canvas, self.kind.name().to(language), &level, &players, tally.helped);
         view::statistics::tally(canvas, tally, matches!(self.sort(), Sort::Everybody(_)));
     }
 
@@ -106,7 +106,8 @@ impl Act for StatisticsPage {
         }
         let tally = world.statistics(self.kind).tally(self.cell);
         write!(out, r#","played":{},"won":{},"best":{}"#, tally.played, tally.won, tally.best)?;
-        write!(out, r#","left":{},"streak":{},"longest":{}}}"#, tally.left, tally.streak, tally.longest)
+        write!(out, r#","left":{},"streak":{},"longest":{},"#, tally.left, tally.streak, tally.longest)?;
+        write!(out, r#""helped":{}}}"#, tally.helped)
     }
 }
 
