@@ -34,7 +34,7 @@ impl Twins {
             let mut saves = Saves::default();
             let table = Table { game, partners, number: 1, streaks: true, hinted: false };
             saves[Slot::Game(kind).index()] = table.pack();
-            App::new(Start { language: Some(Language::German), ..Start::default() }, &saves)
+            App::new(Start { language: Some(Language::German), ..Start::default() }, &saves, Box::leak(Box::default()))
         });
         let mut twins = Self { apps, now: 0, wake_at: [None; 2] };
         twins.tap(Button::A);

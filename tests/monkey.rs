@@ -69,7 +69,7 @@ impl Monkey {
     fn new(seed: u64) -> Self {
         let saves = Saves::default();
         let mut monkey = Self {
-            app: App::new(Start { seed: [seed as u8; 32], ..Start::default() }, &saves),
+            app: App::new(Start { seed: [seed as u8; 32], ..Start::default() }, &saves, Box::leak(Box::default())),
             saves,
             now: 0,
             wake_at: None,
@@ -254,7 +254,7 @@ impl Monkey {
         self.go_to_the_menu();
         let kept = self.saves.clone();
         let start = Start { now: self.now, seed: [self.below(256) as u8; 32], ..Start::default() };
-        self.app = App::new(start, &self.saves);
+        self.app = App::new(start, &self.saves, Box::leak(Box::default()));
         self.handle(Event::Tick);
         for slot in Slot::ALL.into_iter().filter(|slot| !kept[slot.index()].is_empty()) {
             assert_eq!(self.app.record(slot), kept[slot.index()], "{slot:?} is not what was saved");

@@ -25,7 +25,7 @@ struct Person {
 impl Person {
     fn new(language: Language, saves: &Saves) -> Self {
         let start = Start { language: Some(language), ..Start::default() };
-        Self { app: App::new(start, saves), now: 0, language, saved: Vec::new() }
+        Self { app: App::new(start, saves, Box::leak(Box::default())), now: 0, language, saved: Vec::new() }
     }
 
     fn fresh(language: Language) -> Self {
@@ -169,7 +169,7 @@ fn the_about_page_says_how_well_the_random_source_is() {
     for (language, good, sick) in [(Language::English, "good", "sick"), (Language::German, "gut", "gestört")] {
         for verdict in [Verdict::Healthy, Verdict::TooFew, Verdict::Stuck, Verdict::Biased, Verdict::Alternating] {
             let start = Start { language: Some(language), random_source: verdict, ..Start::default() };
-            let app = App::new(start, &Saves::default());
+            let app = App::new(start, &Saves::default(), Box::leak(Box::default()));
             let mut person = Person { app, now: 0, language, saved: Vec::new() };
             person.taps(&SETTINGS).taps(&[Up, Up, Up, A]).expect(r#""entry":"about""#);
             let (said, other) = if verdict == Verdict::Healthy { (good, sick) } else { (sick, good) };

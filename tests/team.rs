@@ -33,7 +33,7 @@ struct Person {
 impl Person {
     fn new(saves: Saves, seed: u8) -> Self {
         let start = Start { seed: [seed; 32], language: Some(Language::English), ..Start::default() };
-        let app = App::new(start, &saves);
+        let app = App::new(start, &saves, Box::leak(Box::default()));
         let mut person = Self { app, now: 0, wake_at: None, saves, phases: BTreeMap::new() };
         person.handle(Event::Tick);
         person

@@ -40,6 +40,7 @@ use core::fmt;
 
 use self::scene::{Key, Next, Scene};
 use crate::{
+    bots::the_game::Thinker,
     frame::Frame,
     input::{Button, Gesture, Input},
     rules::bytes::Bytes,
@@ -68,9 +69,9 @@ pub struct App {
 }
 
 impl App {
-    /// Switches the device on.
-    pub fn new(start: Start, saves: &Saves) -> Self {
-        let (world, broken) = World::new(&start, saves);
+    /// Switches the device on. The thinker is large, so the board says where it lies.
+    pub fn new(start: Start, saves: &Saves, thinker: &'static mut Thinker) -> Self {
+        let (world, broken) = World::new(&start, saves, thinker);
         let mut scenes = heapless::Vec::new();
         let mut show = |scene: Scene| scenes.push(scene).map_err(|_| ()).expect("DEPTH is more than these");
         show(menu::Menu::new(&world).into());

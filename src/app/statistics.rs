@@ -115,13 +115,13 @@ impl Act for StatisticsPage {
 mod tests {
     extern crate std;
 
-    use std::{collections::BTreeSet, string::String};
+    use std::{boxed::Box, collections::BTreeSet, string::String};
 
     use super::*;
 
     #[test]
     fn every_cell_is_reached_by_the_arrows_and_named_once() {
-        let (mut world, _) = World::new(&Default::default(), &Default::default());
+        let (mut world, _) = World::new(&Default::default(), &Default::default(), Box::leak(Box::default()));
         for kind in Kind::ALL {
             let mut page = StatisticsPage { kind, cell: 0 };
             let (columns, mut names) = (StatisticsPage::columns(kind), BTreeSet::new());

@@ -44,13 +44,17 @@ pub struct World {
     seven: Option<Seven>,
     seed: Seed,
     effects: Effects,
-    /// Thinks for the partners and for hints, one thing at a time. It is by far the largest thing here.
-    thinker: Thinker,
+    /// Thinks for the partners and for hints, one thing at a time.
+    thinker: &'static mut Thinker,
 }
 
 impl World {
     /// From what a board kept; also the slots whose bytes could not be read.
-    pub(super) fn new(start: &Start, saves: &Saves) -> (Self, Vec<Slot, { Slot::ALL.len() }>) {
+    pub(super) fn new(
+        start: &Start,
+        saves: &Saves,
+        thinker: &'static mut Thinker,
+    ) -> (Self, Vec<Slot, { Slot::ALL.len() }>) {
         let mut broken = Vec::new();
         let mut world = Self {
             now: start.now,
@@ -62,7 +66,7 @@ impl World {
             seven: None,
             seed: Seed { bytes: start.seed, verdict: start.random_source },
             effects: Effects::default(),
-            thinker: Thinker::default(),
+            thinker,
         };
         for slot in Slot::ALL {
             let bytes = &saves[slot.index()];

@@ -26,6 +26,11 @@ pub struct Thinker {
 }
 
 impl Thinker {
+    /// Somebody without a thought.
+    pub const fn new() -> Self {
+        Self { seen: None }
+    }
+
     /// Looks at the table: the viewer's turn, from its beginning or from where it stands. In the last cards of a lost
     /// game the most cards are worth the most.
     pub fn begin(&mut self, seen: &Observation, _chance: Chance) {
