@@ -222,6 +222,25 @@ fn the_last_partners_last_card_wins_together() {
 }
 
 #[test]
+fn a_press_too_many_neither_lays_a_card_nor_starts_a_new_game() {
+    let mut turn = Person::at(&partners_turn(&[40], &[], [50, 96, 3, 2]), true);
+    let mut end = Person::at(&partners_turn(&[51, 20, 30], &[70, 71, 72, 73, 74, 75, 76, 77], [50, 96, 3, 2]), true);
+    for (person, after) in [(&mut turn, r#""phase":"turn""#), (&mut end, r#""phase":"over""#)] {
+        // The card, the end of the turn, and one more.
+        for _ in 0..3 {
+            person.tap(A);
+        }
+        person.expect(after);
+        let state = person.state();
+        person.tap(A);
+        assert_eq!(person.state(), state);
+        person.wait(700);
+        person.tap(A);
+        assert_ne!(person.state(), state, "but it waits for nobody for long");
+    }
+}
+
+#[test]
 fn a_picture_is_drawn_anew_only_when_something_happened() {
     let setup = Setup::new(2, Variant::Standard, CommandChoice::None, true).expect("two players");
     let mut game = Game::new(setup, Deal::from_bits(3));

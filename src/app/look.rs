@@ -88,7 +88,7 @@ impl Look {
             Why::Peek if table.is_shared() && self.viewer + 1 < table.game.setup().players() => {
                 only(Handover::to_peek(world, self.kind, self.viewer + 1))
             }
-            Why::Peek => only(super::starter::Starter::new(self.kind)),
+            Why::Peek => only(super::starter::Starter::new(world, self.kind)),
             // The others have no cards left: nobody to hide from.
             Why::Drawn(_) if table.game.player() == self.viewer => only(TableScene::new(world, self.kind)),
             Why::Drawn(_) | Why::Plan => world.resume(self.kind),

@@ -83,15 +83,17 @@ impl Partner {
 
     fn end_turn(&mut self, world: &mut World) -> Next {
         let game = &mut world.table_mut(self.kind).game;
-        let on = game.phase() != Phase::Turn || game.apply(Action::EndTurn).is_err();
-        if on && self.laid > 0 {
+        let complete = game.phase() == Phase::Turn && game.apply(Action::EndTurn).is_ok();
+        if !complete && self.laid > 0 {
             // There may be more to lay than was thought of. It is time for it already.
             self.think(world);
             self.due = world.now;
             return Next::Stay;
         }
-        if on && game.apply(Action::EndTurn).is_err() {
-            game.apply(Action::EndIncomplete).expect("a turn ends one way or the other");
+        if !complete {
+            // The last cards of a lost game; or nothing to lay where there should be, which loses it.
+            let ended = game.apply(Action::EndTurn).or_else(|_| game.apply(Action::EndIncomplete));
+            ended.expect("a turn ends one way or the other");
         }
         if game.outcome().is_some() {
             return self.over(world);

@@ -17,12 +17,15 @@ use crate::{
 pub struct Starter {
     kind: Kind,
     player: u8,
+    /// Whom the partners suggest.
+    suggested: Option<u8>,
 }
 
 impl Starter {
     /// With the first player under the cursor.
-    pub fn new(kind: Kind) -> Self {
-        Self { kind, player: 0 }
+    pub fn new(world: &World, kind: Kind) -> Self {
+        let suggested = world.table(kind).partners.then(|| world.suggested_starter(kind));
+        Self { kind, player: 0, suggested }
     }
 }
 
@@ -45,8 +48,7 @@ impl Act for Starter {
 
     fn draw(&self, world: &World, canvas: &mut Canvas) {
         let players = world.table(self.kind).game.setup().players();
-        let suggested = world.table(self.kind).partners.then(|| world.suggested_starter(self.kind));
-        view::starter::draw(canvas, players, self.player, suggested);
+        view::starter::draw(canvas, players, self.player, self.suggested);
     }
 
     fn state(&self, world: &World, out: &mut dyn fmt::Write) -> fmt::Result {
