@@ -245,17 +245,22 @@ fn a_picture_is_drawn_anew_only_when_something_happened() {
     let setup = Setup::new(2, Variant::Standard, CommandChoice::None, true).expect("two players");
     let mut game = Game::new(setup, Deal::from_bits(3));
     game.apply(stapel::rules::the_game::Action::Start(1)).expect("anybody may start");
-    let mut person = Person::at(&game, true);
-    let mut drawn = 0;
+    let person = Person::at(&game, true);
+    // Once more into the turn, this time with an eye on every tick.
+    let mut person = Person::new(person.saves.clone(), 1);
+    person.handle(Event::Button(A, true));
+    let (mut drawn, mut slices) = (0, 0);
     while person.state().contains(r#""phase":"partner""#) {
         let before = person.state();
         person.now = person.wake_at.expect("a partner never sleeps").max(person.now);
         let redraw = person.handle(Event::Tick).redraw;
+        slices += u32::from(!redraw);
         // The end of the turn changes whose turn it is, and a thought changes nothing.
         assert_eq!(redraw, person.state() != before, "{before}\n{}", person.state());
         drawn += u32::from(redraw);
     }
     assert!(drawn >= 3, "two cards and the end of the turn");
+    assert!(slices >= 1, "a thought takes a tick at least");
 }
 
 #[test]

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     bots::the_game::Plan,
     input::{Button, Gesture},
-    rules::the_game::{Action, Jump, Marks, Observation, Phase, Report},
+    rules::the_game::{Action, Jump, Marks, Observation, Report},
     view::{
         canvas::Canvas,
         table::{self as view, Cursor},
@@ -83,18 +83,9 @@ impl Partner {
 
     fn end_turn(&mut self, world: &mut World) -> Next {
         let game = &mut world.table_mut(self.kind).game;
-        let complete = game.phase() == Phase::Turn && game.apply(Action::EndTurn).is_ok();
-        if !complete && self.laid > 0 {
-            // There may be more to lay than was thought of. It is time for it already.
-            self.think(world);
-            self.due = world.now;
-            return Next::Stay;
-        }
-        if !complete {
-            // The last cards of a lost game; or nothing to lay where there should be, which loses it.
-            let ended = game.apply(Action::EndTurn).or_else(|_| game.apply(Action::EndIncomplete));
-            ended.expect("a turn ends one way or the other");
-        }
+        // A plan completes its turn. Should one not, the game is lost, but it does not hang.
+        let ended = game.apply(Action::EndTurn).or_else(|_| game.apply(Action::EndIncomplete));
+        ended.expect("a turn ends one way or the other");
         if game.outcome().is_some() {
             return self.over(world);
         }
@@ -118,9 +109,12 @@ impl Partner {
 }
 
 impl Act for Partner {
-    fn gesture(&mut self, _world: &mut World, gesture: Gesture) -> Next {
+    fn gesture(&mut self, world: &mut World, gesture: Gesture) -> Next {
         match gesture {
-            Gesture::Long(Button::A) => self.fast = true,
+            Gesture::Long(Button::A) => {
+                self.fast = true;
+                self.due = self.due.min(world.now + FAST_MS);
+            }
             Gesture::ReleaseLong(Button::A) => self.fast = false,
             _ => {}
         }
