@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// Positions that are thought over between two looks at the buttons: less than 5 ms on the device.
+/// Positions that are thought over between two looks at the buttons: few, so that a press never waits.
 const SLICE: u32 = 20;
 
 impl World {
