@@ -1,17 +1,21 @@
 //! What the command line asks for.
 
-use std::{ffi::OsString, path::PathBuf};
+use std::{ffi::OsString, fmt::Display, ops::RangeInclusive, path::PathBuf, str::FromStr};
 
 use lexopt::prelude::*;
-use stapel::{rules::deal::Deal, text::Language};
+use stapel::{
+    rules::{deal::Deal, the_game::Variant},
+    text::Language,
+};
 
-use super::{Failure, uf2::Order};
+use super::{Failure, lab, uf2::Order};
 
 const HELP: &str = "\
 Stapel: The Game, The Game: Extreme and 7 ate 9, as on the pocket device.
 
 Usage: stapel [OPTIONS]
        stapel uf2 [--elf FILE] [--out FILE]
+       stapel lab [tune] [OPTIONS]
 
 Plays in a window; without a display, in the terminal.
 
@@ -43,6 +47,20 @@ stapel uf2 builds the firmware and writes it as a file to copy onto a Pico:
   --elf FILE       convert this firmware instead of building one
   --out FILE       write this file (otherwise stapel-pico.uf2)
 
+stapel lab lets bots play and prints how they did; lab tune looks for better weights:
+  --game the_game|extreme
+  --variant standard|expert|expert+
+  --players N      1 to 5, otherwise all of them
+  --marks, --no-marks
+                   only with marks, or only without
+  --games N        so many games each (otherwise 1000); in tuning, for every try
+  --seed N         other deals, or another way to better weights
+  --threads N      otherwise one for each core
+  --csv FILE, --svg FILE
+                   write the table, or a chart of it
+  --generations N  tune for so long (otherwise 20)
+  --weights FILE   put what was found into this file (src/bots/the_game/weights.txt)
+
 Exit codes: 0 well, 1 a script's expectation was not met, 2 impossible.
 ";
 
@@ -55,6 +73,8 @@ pub enum Request {
     Play(Arguments),
     /// Make the file for the Pico.
     Uf2(Order),
+    /// Let bots play.
+    Lab(lab::Order),
 }
 
 /// How to play.
@@ -98,6 +118,7 @@ fn read(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
                 return Ok(Request::Say(format!("stapel {}\n", env!("CARGO_PKG_VERSION"))));
             }
             Value(word) if word == "uf2" && arguments == Arguments::default() => return order(parser),
+            Value(word) if word == "lab" && arguments == Arguments::default() => return laboratory(parser),
             other => return Err(other.unexpected()),
         }
     }
@@ -115,6 +136,59 @@ fn order(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
         }
     }
     Ok(Request::Uf2(order))
+}
+
+fn laboratory(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
+    let mut order = lab::Order::default();
+    let mut generations = None;
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Value(word) if word == "tune" && order.tune.is_none() => order.tune = Some(20),
+            Long("game") => order.extreme = parser.value()?.parse_with(is_extreme)?,
+            Long("variant") => order.variant = parser.value()?.parse_with(variant)?,
+            Long("players") => order.players = Some(parser.value()?.parse_with(|word| number(word, 1..=5))?),
+            Long("marks") => order.marks = Some(true),
+            Long("no-marks") => order.marks = Some(false),
+            Long("games") => order.games = parser.value()?.parse_with(|word| number(word, 1..=10_000_000))?,
+            Long("seed") => order.seed = parser.value()?.parse()?,
+            Long("threads") => order.threads = parser.value()?.parse_with(|word| number(word, 1..=1024))?,
+            Long("csv") => order.csv = Some(parser.value()?.into()),
+            Long("svg") => order.svg = Some(parser.value()?.into()),
+            Long("generations") => generations = Some(parser.value()?.parse_with(|word| number(word, 1..=100_000))?),
+            Long("weights") => order.weights = Some(parser.value()?.into()),
+            Short('h') | Long("help") => return Ok(Request::Say(HELP.into())),
+            other => return Err(other.unexpected()),
+        }
+    }
+    match (order.tune.is_some(), generations.is_some() || order.weights.is_some()) {
+        (true, _) => order.tune = generations.or(order.tune),
+        (false, true) => return Err("--generations and --weights belong to lab tune".into()),
+        (false, false) => {}
+    }
+    Ok(Request::Lab(order))
+}
+
+fn number<T: FromStr + PartialOrd + Display>(word: &str, allowed: RangeInclusive<T>) -> Result<T, String> {
+    let (least, most) = (allowed.start(), allowed.end());
+    let number = word.parse().ok().filter(|number| allowed.contains(number));
+    number.ok_or_else(|| format!("a number from {least} to {most} is wanted"))
+}
+
+fn is_extreme(word: &str) -> Result<bool, &'static str> {
+    match word {
+        "the_game" => Ok(false),
+        "extreme" => Ok(true),
+        _ => Err("the laboratory plays the_game or extreme"),
+    }
+}
+
+fn variant(word: &str) -> Result<Variant, &'static str> {
+    match word {
+        "standard" => Ok(Variant::Standard),
+        "expert" => Ok(Variant::Expert),
+        "expert+" => Ok(Variant::ExpertPlus),
+        _ => Err("a variant is standard, expert or expert+"),
+    }
 }
 
 fn deal(code: &str) -> Result<Deal, String> {

@@ -8,6 +8,7 @@ mod cells;
 mod clock;
 mod device;
 mod keys;
+mod lab;
 mod picture;
 mod saves;
 mod script;
@@ -54,6 +55,7 @@ fn carry_out(request: Request) -> Result<(), Failure> {
         Request::Say(words) => say(&words),
         Request::Play(arguments) => play(arguments),
         Request::Uf2(order) => say(&uf2::make(&order)?),
+        Request::Lab(order) => say(&lab::run(&order)?),
     }
 }
 
