@@ -26,7 +26,13 @@ struct Person<'a> {
 
 impl<'a> Person<'a> {
     fn new(name: &'a str) -> Self {
-        Self { name, app: App::new(Start::default(), &Saves::default()), now: 0, wake_at: None, looks: 0 }
+        Self {
+            name,
+            app: App::new(Start::default(), &Saves::default(), Box::leak(Box::default())),
+            now: 0,
+            wake_at: None,
+            looks: 0,
+        }
     }
 
     /// What a script presses; what it asks of the program is not for a person.

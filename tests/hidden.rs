@@ -8,7 +8,7 @@ use stapel::{
     input::Button,
     rules::{
         deal::{Chance, Deal},
-        the_game::{Action, Card, CommandChoice, Game, Setup, Variant},
+        the_game::{Action, Card, CommandChoice, Game, Phase, Setup, Variant},
     },
     store::Table,
     text::Language,
@@ -26,10 +26,15 @@ struct Twins {
 impl Twins {
     /// Both continue a game that differs in what nobody may know.
     fn new(kind: Kind, games: [Game; 2]) -> Self {
+        Self::with(kind, games, false)
+    }
+
+    fn with(kind: Kind, games: [Game; 2], partners: bool) -> Self {
         let apps = games.map(|game| {
             let mut saves = Saves::default();
-            saves[Slot::Game(kind).index()] = Table { game, number: 1, streaks: true }.pack();
-            App::new(Start { language: Some(Language::German), ..Start::default() }, &saves)
+            let table = Table { game, partners, number: 1, streaks: true, hinted: false };
+            saves[Slot::Game(kind).index()] = table.pack();
+            App::new(Start { language: Some(Language::German), ..Start::default() }, &saves, Box::leak(Box::default()))
         });
         let mut twins = Self { apps, now: 0, wake_at: [None; 2] };
         twins.tap(Button::A);
@@ -181,6 +186,37 @@ fn the_handover_shows_nobodys_hand() {
             // Held, but not long enough.
             twins.hold(Button::A, 350);
             twins.check();
+        }
+    }
+}
+
+/// A partner's turn shows nothing of what the partner holds before it lies on the table, and no thought of it.
+#[test]
+fn a_partner_about_to_lay_shows_only_the_persons_hand() {
+    for kind in [Kind::TheGame, Kind::Extreme] {
+        let mut chance = ChaCha8Rng::seed_from_u64(17);
+        for round in 0..ROUNDS {
+            let players = 2 + (round % 4) as u8;
+            let decks = decks(&mut chance, 0..setup(kind, players).hand());
+            let games = decks.map(|deck| {
+                let mut game = Game::with_deck(setup(kind, players), Deal::from_bits(5), &deck).expect("a whole deck");
+                game.apply(Action::Start(players - 1)).expect("anybody may start");
+                game
+            });
+            // Who cannot complete a turn says so, and rightly.
+            if games.iter().any(|game| game.phase() != Phase::Turn) {
+                continue;
+            }
+            let mut twins = Twins::with(kind, games, true);
+            for pause in [0, 300, 400] {
+                twins.wait(pause);
+                twins.check();
+                assert!(twins.states()[0].contains(r#""phase":"partner""#));
+                assert_eq!(twins.states()[0], twins.states()[1]);
+            }
+            twins.wait(200);
+            let [one, other] = twins.states();
+            assert!(one.contains(r#""laid":1"#) && other.contains(r#""laid":1"#), "{one}");
         }
     }
 }

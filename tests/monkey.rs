@@ -17,7 +17,7 @@ const PRESSES: u32 = 1_000_000;
 const GAMES: u32 = 200;
 
 /// Every scene, and at the table every phase. A list of its own: a new scene that nobody enters fails here.
-const PLACES: [&str; 27] = [
+const PLACES: [&str; 29] = [
     "code",
     "language",
     "menu",
@@ -31,11 +31,13 @@ const PLACES: [&str; 27] = [
     "statistics",
     "statistics_menu",
     "gone",
+    "hint",
     "table dead_end",
     "table drawn",
     "table handover",
     "table last_cards",
     "table over",
+    "table partner",
     "table peek",
     "table starter",
     "table turn",
@@ -67,7 +69,7 @@ impl Monkey {
     fn new(seed: u64) -> Self {
         let saves = Saves::default();
         let mut monkey = Self {
-            app: App::new(Start { seed: [seed as u8; 32], ..Start::default() }, &saves),
+            app: App::new(Start { seed: [seed as u8; 32], ..Start::default() }, &saves, Box::leak(Box::default())),
             saves,
             now: 0,
             wake_at: None,
@@ -223,7 +225,7 @@ impl Monkey {
                 "menu" => return,
                 "language" | "notice" => self.tap(Button::A),
                 "question" | "setup" | "code" | "settings" | "statistics" | "statistics_menu" | "rules"
-                | "rules_menu" | "gone" => self.tap(Button::B),
+                | "rules_menu" | "gone" | "hint" => self.tap(Button::B),
                 "pause" if field(&state, "entry") == Some("leave") => self.tap(Button::A),
                 "pause" => self.tap(Button::Down),
                 "table" if field(&state, "phase") == Some("over") => self.tap(Button::B),
@@ -252,7 +254,7 @@ impl Monkey {
         self.go_to_the_menu();
         let kept = self.saves.clone();
         let start = Start { now: self.now, seed: [self.below(256) as u8; 32], ..Start::default() };
-        self.app = App::new(start, &self.saves);
+        self.app = App::new(start, &self.saves, Box::leak(Box::default()));
         self.handle(Event::Tick);
         for slot in Slot::ALL.into_iter().filter(|slot| !kept[slot.index()].is_empty()) {
             assert_eq!(self.app.record(slot), kept[slot.index()], "{slot:?} is not what was saved");

@@ -7,9 +7,9 @@ use stapel::{
     input::Button::{self, A, B, Down, Left, Right, Up},
     rules::{
         deal::Deal,
-        the_game::{Card, Cards, CommandChoice, Game, Setup, Variant},
+        the_game::{Card, Cards, CommandChoice, Setup, Variant},
     },
-    store::{CELLS, Settings, Statistics, Table},
+    store::{CELLS, Credit, Settings, Statistics, Table},
     text::Language,
     view::{self, canvas::Canvas},
 };
@@ -25,7 +25,7 @@ struct Person {
 impl Person {
     fn new(language: Language, saves: &Saves) -> Self {
         let start = Start { language: Some(language), ..Start::default() };
-        Self { app: App::new(start, saves), now: 0, language, saved: Vec::new() }
+        Self { app: App::new(start, saves, Box::leak(Box::default())), now: 0, language, saved: Vec::new() }
     }
 
     fn fresh(language: Language) -> Self {
@@ -169,7 +169,7 @@ fn the_about_page_says_how_well_the_random_source_is() {
     for (language, good, sick) in [(Language::English, "good", "sick"), (Language::German, "gut", "gestört")] {
         for verdict in [Verdict::Healthy, Verdict::TooFew, Verdict::Stuck, Verdict::Biased, Verdict::Alternating] {
             let start = Start { language: Some(language), random_source: verdict, ..Start::default() };
-            let app = App::new(start, &Saves::default());
+            let app = App::new(start, &Saves::default(), Box::leak(Box::default()));
             let mut person = Person { app, now: 0, language, saved: Vec::new() };
             person.taps(&SETTINGS).taps(&[Up, Up, Up, A]).expect(r#""entry":"about""#);
             let (said, other) = if verdict == Verdict::Healthy { (good, sick) } else { (sick, good) };
@@ -181,10 +181,9 @@ fn the_about_page_says_how_well_the_random_source_is() {
 
 #[test]
 fn forgetting_asks_twice_and_keeps_only_the_language() {
-    let mut saves = tallied(12, 5);
+    let mut saves = tallied(12, 5, Credit::Streak);
     let setup = Setup::new(2, Variant::Expert, CommandChoice::None, true).unwrap();
-    let game = Game::new(setup, Deal::from_bits(1));
-    saves[Slot::Game(Kind::TheGame).index()] = Table { game, number: 13, streaks: true }.pack();
+    saves[Slot::Game(Kind::TheGame).index()] = Table::new(setup, Deal::from_bits(1), 13).pack();
     let mut person = Person::new(Language::German, &saves);
     // A setting to forget.
     person.taps(&SETTINGS).taps(&[Down, Right, Up, Up]).expect(r#""entry":"forget""#);
@@ -206,12 +205,12 @@ fn forgetting_asks_twice_and_keeps_only_the_language() {
 }
 
 /// What a board keeps after games in every cell: all won up to `wins`, the others lost.
-fn tallied(games: u32, wins: u32) -> Saves {
+fn tallied(games: u32, wins: u32, credit: Credit) -> Saves {
     let mut statistics = Statistics::default();
     for cell in 0..CELLS {
         for game in 0..games {
             let won = game < wins;
-            assert!(statistics.count(statistics.next_game(), cell, won, if won { 0 } else { 98 }, true));
+            assert!(statistics.count(statistics.next_game(), cell, won, if won { 0 } else { 98 }, credit));
         }
     }
     let mut saves = Saves::default();
@@ -222,8 +221,14 @@ fn tallied(games: u32, wins: u32) -> Saves {
 #[test]
 fn every_page_of_the_statistics_fits_empty_and_full() {
     // As full as the counters get.
-    for (games, wins) in [(0, 0), (1, 1), (65_535, 65_535), (65_535, 44_444)] {
-        let saves = tallied(games, wins);
+    for (games, wins, credit) in [
+        (0, 0, Credit::Streak),
+        (1, 1, Credit::NoStreak),
+        (1, 0, Credit::Helped),
+        (65_535, 65_535, Credit::Streak),
+        (65_535, 44_444, Credit::Helped),
+    ] {
+        let saves = tallied(games, wins, credit);
         for language in Language::ALL {
             let mut person = Person::new(language, &saves);
             person.taps(&STATISTICS);
@@ -251,7 +256,7 @@ fn a_page_of_the_statistics_says_what_was_counted() {
     let mut statistics = Statistics::default();
     // Expert with three players: cards left 12, 0, 0, 7.
     for left in [12, 0, 0, 7] {
-        assert!(statistics.count(statistics.next_game(), 5 + 2, left == 0, left, true));
+        assert!(statistics.count(statistics.next_game(), 5 + 2, left == 0, left, Credit::Streak));
     }
     let mut saves = Saves::default();
     saves[Slot::Statistics(Kind::Extreme).index()] = statistics.pack();

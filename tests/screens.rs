@@ -102,7 +102,7 @@ fn scene_of<'a>(screen: &Screen, scenes: &'a [String]) -> Option<&'a String> {
 /// What a scene calls itself in its state: those at one table share a name.
 fn names_in_states(scene: &str) -> &[&str] {
     match scene {
-        "handover" | "look" | "starter" | "end" => &["table"],
+        "handover" | "look" | "starter" | "partner" | "end" => &["table"],
         "confirm" => &["question"],
         "seven_end" => &["seven"],
         "shelf" => &["statistics_menu", "rules_menu"],
@@ -118,6 +118,7 @@ fn names_in_states(scene: &str) -> &[&str] {
         "statistics" => &["statistics"],
         "rules" => &["rules"],
         "gone" => &["gone"],
+        "hint" => &["hint"],
         _ => &[],
     }
 }

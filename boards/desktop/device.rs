@@ -26,7 +26,8 @@ impl Device {
     /// Switches on, with what was kept.
     pub fn switch_on(start: Start, keeper: Keeper) -> Result<Self, Failure> {
         let mut device = Self {
-            app: App::new(start.clone(), keeper.saves()),
+            // Switched on only a few times: what is left behind is not worth getting back.
+            app: App::new(start.clone(), keeper.saves(), Box::leak(Box::default())),
             start,
             keeper,
             down: [false; Button::ALL.len()],

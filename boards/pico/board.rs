@@ -25,10 +25,11 @@ use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, channel::Channe
 use embassy_time::{Duration, Instant, Timer};
 use stapel::{
     app::{App, Crash, Effects, Event, Glow, Start},
+    bots::the_game::Thinker,
     frame::Frame,
     input::{BOUNCE_MS, Button},
 };
-use static_cell::StaticCell;
+use static_cell::{ConstStaticCell, StaticCell};
 
 use display::Display;
 use keeper::Keeper;
@@ -109,6 +110,7 @@ async fn main(spawner: Spawner) {
 #[inline(never)]
 fn switch_on(keeper: &mut Keeper, crash: Option<Crash>) -> &'static mut App {
     static APP: StaticCell<App> = StaticCell::new();
+    static THINKER: ConstStaticCell<Thinker> = ConstStaticCell::new(Thinker::new());
     let seed = chance::seed(keeper);
     let start = Start {
         now: Instant::now().as_millis(),
@@ -119,7 +121,7 @@ fn switch_on(keeper: &mut Keeper, crash: Option<Crash>) -> &'static mut App {
         can_update: true,
         ..Start::default()
     };
-    APP.init_with(|| App::new(start, &keeper.saves()))
+    APP.init_with(|| App::new(start, &keeper.saves(), THINKER.take()))
 }
 
 /// Owns the app: takes what happened, keeps and shows what changed, sleeps.

@@ -3,7 +3,8 @@
 use core::fmt;
 
 use super::{
-    Kind, Sound, World,
+    Kind, Slot, Sound, World,
+    partner::DEAF_MS,
     scene::{Act, Key, Next},
     table_state,
 };
@@ -17,6 +18,8 @@ use crate::{
 pub struct End {
     kind: Kind,
     choice: Choice,
+    /// A before this was meant to hurry the partners.
+    deaf_until: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,12 +42,18 @@ impl Choice {
 }
 
 impl End {
-    /// Counts the game, and plays a tune.
+    /// Counts the game, lets go of what was kept of it, and plays a tune.
     pub fn new(world: &mut World, kind: Kind) -> Self {
         world.count(kind);
+        world.save(Slot::Game(kind));
         let won = world.table(kind).game.outcome().is_some_and(|outcome| outcome.is_won());
         world.sound(if won { Sound::Won } else { Sound::Lost });
-        Self { kind, choice: Choice::Again }
+        Self { kind, choice: Choice::Again, deaf_until: 0 }
+    }
+
+    /// The same, right after a partner's turn.
+    pub fn after_partners(world: &mut World, kind: Kind) -> Self {
+        Self { deaf_until: world.now + DEAF_MS, ..Self::new(world, kind) }
     }
 }
 
@@ -54,6 +63,7 @@ impl Act for End {
         match key {
             Key::Left | Key::Up => self.choice = Choice::ALL[(place + 2) % 3],
             Key::Right | Key::Down => self.choice = Choice::ALL[(place + 1) % 3],
+            Key::A if world.now < self.deaf_until => {}
             Key::A => match self.choice {
                 Choice::Again => return world.play_again(self.kind, false),
                 Choice::SameDeal => return world.play_again(self.kind, true),

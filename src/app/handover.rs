@@ -74,7 +74,7 @@ impl Act for Handover {
     }
 
     fn tick(&mut self, world: &mut World) -> Next {
-        if self.gate.is_open(world.now) { self.open(world) } else { Next::Stay }
+        if self.gate.is_open(world.now) { self.open(world) } else { Next::Redraw }
     }
 
     fn wake_at(&self, world: &World) -> Option<u64> {

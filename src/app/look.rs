@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{
-    Kind, Sound, World,
+    Kind, Slot, Sound, World,
     handover::Handover,
     scene::{Act, Key, Next, only, push},
     table::TableScene,
@@ -82,16 +82,16 @@ impl Look {
     }
 
     fn done(&self, world: &mut World) -> Next {
-        let game = &world.table(self.kind).game;
+        let table = world.table(self.kind);
         match self.why {
             Why::Marks => Next::Pop,
-            Why::Peek if self.viewer + 1 < game.setup().players() => {
+            Why::Peek if table.is_shared() && self.viewer + 1 < table.game.setup().players() => {
                 only(Handover::to_peek(world, self.kind, self.viewer + 1))
             }
-            Why::Peek => only(super::starter::Starter::new(self.kind)),
+            Why::Peek => only(super::starter::Starter::new(world, self.kind)),
             // The others have no cards left: nobody to hide from.
-            Why::Drawn(_) if game.player() == self.viewer => only(TableScene::new(world, self.kind)),
-            Why::Drawn(_) | Why::Plan => only(Handover::new(world, self.kind)),
+            Why::Drawn(_) if table.game.player() == self.viewer => only(TableScene::new(world, self.kind)),
+            Why::Drawn(_) | Why::Plan => world.resume(self.kind),
         }
     }
 }
@@ -112,7 +112,9 @@ impl Act for Look {
     }
 
     fn hide(&mut self, world: &mut World) -> Next {
+        world.save(Slot::Game(self.kind));
         match self.why {
+            _ if !world.table(self.kind).is_shared() => Next::Stay,
             Why::Peek => only(Handover::to_peek(world, self.kind, self.viewer)),
             _ => world.resume(self.kind),
         }
@@ -127,6 +129,7 @@ impl Act for Look {
             (Some(Mark::KeepOff), _) => words::KEEP_OFF,
             (Some(Mark::SmallSteps), _) => words::SMALL_STEPS,
             (None, Why::Peek) => words::LOOK_PEEK,
+            (None, Why::Drawn(_)) if world.table(self.kind).partners => words::LOOK_GO_ON,
             (None, Why::Drawn(_)) => words::LOOK_DRAWN,
             (None, Why::Plan | Why::Marks) => words::LOOK_PLAN,
         };

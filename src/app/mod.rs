@@ -11,10 +11,12 @@ mod end;
 mod gate;
 mod gone;
 mod handover;
+mod hint;
 mod language;
 mod look;
 mod menu;
 mod notice;
+mod partner;
 mod pause;
 mod rules;
 mod scene;
@@ -38,6 +40,7 @@ use core::fmt;
 
 use self::scene::{Key, Next, Scene};
 use crate::{
+    bots::the_game::Thinker,
     frame::Frame,
     input::{Button, Gesture, Input},
     rules::bytes::Bytes,
@@ -66,9 +69,9 @@ pub struct App {
 }
 
 impl App {
-    /// Switches the device on.
-    pub fn new(start: Start, saves: &Saves) -> Self {
-        let (world, broken) = World::new(&start, saves);
+    /// Switches the device on. The thinker is large, so the board says where it lies.
+    pub fn new(start: Start, saves: &Saves, thinker: &'static mut Thinker) -> Self {
+        let (world, broken) = World::new(&start, saves, thinker);
         let mut scenes = heapless::Vec::new();
         let mut show = |scene: Scene| scenes.push(scene).map_err(|_| ()).expect("DEPTH is more than these");
         show(menu::Menu::new(&world).into());
@@ -101,8 +104,8 @@ impl App {
         }
         if !self.dark && self.alarm.is_some_and(|at| at <= now) {
             let next = self.scene_mut(|scene, world| scene.act_mut().tick(world));
+            redraw |= !matches!(next, Next::Stay);
             self.follow(next);
-            redraw = true;
         }
         if !self.dark && now >= self.dark_at() {
             self.dark = true;

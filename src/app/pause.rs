@@ -8,6 +8,7 @@ use super::{
     Kind, Slot, World,
     confirm::Confirm,
     gone::Gone,
+    hint::Hint,
     look::Look,
     rules::Rules,
     scene::{Act, Key, Next, push},
@@ -31,6 +32,7 @@ pub struct Pause {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Entry {
     Resume,
+    Hint,
     Marks,
     Rules,
     CardsGone,
@@ -40,12 +42,13 @@ enum Entry {
 }
 
 impl Entry {
-    const ALL: [Self; 7] =
-        [Self::Resume, Self::Marks, Self::Rules, Self::CardsGone, Self::Sound, Self::Leave, Self::GiveUp];
+    const ALL: [Self; 8] =
+        [Self::Resume, Self::Hint, Self::Marks, Self::Rules, Self::CardsGone, Self::Sound, Self::Leave, Self::GiveUp];
 
     fn words(self, sound: bool) -> (Phrase, Phrase) {
         match self {
             Self::Resume => (words::RESUME, words::HELP_RESUME),
+            Self::Hint => (words::HINT, words::HELP_HINT),
             Self::Marks => (words::MARKS, words::HELP_MARKS),
             Self::Rules => (words::RULES, words::HELP_RULES),
             Self::CardsGone => (words::CARDS_GONE, words::HELP_GONE),
@@ -59,6 +62,7 @@ impl Entry {
     fn id(self) -> &'static str {
         match self {
             Self::Resume => "resume",
+            Self::Hint => "hint",
             Self::Marks => "marks",
             Self::Rules => "rules",
             Self::CardsGone => "cards_gone",
@@ -77,6 +81,8 @@ impl Pause {
 
     fn entries(&self, world: &World) -> Vec<Entry, { Entry::ALL.len() }> {
         let has = |entry: Entry| match entry {
+            // For whoever holds the device, in the own turn.
+            Entry::Hint => self.viewer.is_some_and(|viewer| world.table(self.kind).game.player() == viewer),
             Entry::Marks => self.viewer.is_some() && world.table(self.kind).game.setup().players() > 1,
             Entry::CardsGone => self.kind != Kind::SevenAteNine && world.settings.cards_gone,
             _ => true,
@@ -94,6 +100,7 @@ impl Act for Pause {
             Key::Down => self.entry = entries[(cursor + 1) % entries.len()],
             Key::A => match self.entry {
                 Entry::Resume => return Next::Pop,
+                Entry::Hint => return push(Hint::new(world, self.kind)),
                 Entry::Marks => {
                     return push(Look::marks(self.kind, self.viewer.expect("offered to a viewer only")));
                 }

@@ -27,6 +27,8 @@ const THE_GAME: &[Page] = &[
     Page::of(words::MARKS),
     Page::of(words::TAKE_BACK),
     Page::of(words::VARIANTS),
+    Page::of(words::BOTS),
+    Page::of(words::HINTS),
 ];
 
 const EXTREME: &[Page] = &[

@@ -75,7 +75,7 @@ pub trait Act {
         Next::Stay
     }
 
-    /// [`Act::wake_at`] has come.
+    /// [`Act::wake_at`] has come. The picture stays as it is with [`Next::Stay`].
     fn tick(&mut self, _world: &mut World) -> Next {
         Next::Stay
     }
@@ -140,6 +140,8 @@ scenes! {
     Look(super::look::Look),
     Starter(super::starter::Starter),
     Table(super::table::TableScene),
+    Partner(super::partner::Partner),
+    Hint(super::hint::Hint),
     Pause(super::pause::Pause),
     End(super::end::End),
     Seven(super::seven::SevenScene),

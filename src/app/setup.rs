@@ -11,7 +11,7 @@ use super::{
     scene::{Act, Key, Next, push},
 };
 use crate::{
-    rules::the_game::{CommandChoice, PLAYERS, Variant},
+    rules::the_game::{CommandChoice, Variant},
     store::{Level, Seats},
     text::{Language, Phrase, menu as words},
     view::{
@@ -63,6 +63,10 @@ impl Row {
     }
 }
 
+/// All ways to sit down to The Game or Extreme: how many, and whether all but one are the device.
+const TEAMS: [(u8, bool); 9] =
+    [(1, false), (2, false), (3, false), (4, false), (5, false), (2, true), (3, true), (4, true), (5, true)];
+
 /// All ways to sit down to 7 ate 9.
 const SEATS: [Seats; 6] =
     [Seats::Solo(1), Seats::Solo(2), Seats::Solo(3), Seats::Everybody(2), Seats::Everybody(3), Seats::Everybody(4)];
@@ -101,8 +105,7 @@ impl SetupScene {
                 let table = &mut world.settings.tables[kind as usize];
                 match row {
                     Row::Players => {
-                        let players: [u8; PLAYERS] = core::array::from_fn(|index| index as u8 + 1);
-                        table.players = turn(&players, table.players, forward);
+                        (table.players, table.partners) = turn(&TEAMS, (table.players, table.partners), forward);
                     }
                     Row::Level => table.variant = turn(&Variant::ALL, table.variant, forward),
                     _ => {
@@ -122,7 +125,7 @@ impl SetupScene {
         let phrase = match (row, table) {
             (Row::Start, _) => return None,
             (Row::Players, Some(table)) => {
-                return Some(players_words(table.players, language));
+                return Some(players_words(table.players, table.partners, language));
             }
             (Row::Players, None) => {
                 let (phrase, count) = match seven.seats {
@@ -155,6 +158,7 @@ impl SetupScene {
         match (self.row, table) {
             (Row::Start, _) => words::HELP_START,
             (Row::Players, Some(table)) if table.players == 1 => words::HELP_SOLO,
+            (Row::Players, Some(table)) if table.partners => words::HELP_BOTS,
             (Row::Players, Some(_)) => words::HELP_PASS,
             (Row::Players, None) => match seven.seats {
                 Seats::Solo(_) => words::HELP_AGAINST,
@@ -175,10 +179,12 @@ impl SetupScene {
     }
 }
 
-/// "solo" or "3 players".
-pub fn players_words(players: u8, language: Language) -> Short {
+/// "solo", "3 players" or "me + 2 bots".
+pub fn players_words(players: u8, partners: bool, language: Language) -> Short {
     let line = match players {
         1 => words::SOLO.with(language, &[]),
+        2 if partners => words::WITH_BOT.with(language, &[]),
+        _ if partners => words::WITH_BOTS.with(language, &[&(players - 1)]),
         _ => words::PLAYERS.with(language, &[&players]),
     };
     line.as_str().try_into().expect("a number of players is short")

@@ -297,7 +297,10 @@ impl Act for SevenScene {
     }
 
     fn tick(&mut self, world: &mut World) -> Next {
-        self.advance(world)
+        match self.advance(world) {
+            Next::Stay => Next::Redraw,
+            next => next,
+        }
     }
 
     fn wake_at(&self, world: &World) -> Option<u64> {

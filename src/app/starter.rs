@@ -3,10 +3,9 @@
 use core::fmt;
 
 use super::{
-    Kind, Slot, World,
-    handover::Handover,
+    Kind, World,
     pause::Pause,
-    scene::{Act, Key, Next, only, push},
+    scene::{Act, Key, Next, push},
     table_state,
 };
 use crate::{
@@ -18,12 +17,15 @@ use crate::{
 pub struct Starter {
     kind: Kind,
     player: u8,
+    /// Whom the partners suggest.
+    suggested: Option<u8>,
 }
 
 impl Starter {
     /// With the first player under the cursor.
-    pub fn new(kind: Kind) -> Self {
-        Self { kind, player: 0 }
+    pub fn new(world: &World, kind: Kind) -> Self {
+        let suggested = world.table(kind).partners.then(|| world.suggested_starter(kind));
+        Self { kind, player: 0, suggested }
     }
 }
 
@@ -36,11 +38,8 @@ impl Act for Starter {
             Key::A => {
                 let start = Action::Start(self.player);
                 world.table_mut(self.kind).game.apply(start).expect("everyone on the list may start");
-                world.save(Slot::Game(self.kind));
-                if world.table(self.kind).game.outcome().is_some() {
-                    return world.resume(self.kind);
-                }
-                return only(Handover::new(world, self.kind));
+                world.turn_begins(self.kind);
+                return world.resume(self.kind);
             }
             Key::Back | Key::Pause => return push(Pause::new(self.kind, None)),
         }
@@ -49,7 +48,7 @@ impl Act for Starter {
 
     fn draw(&self, world: &World, canvas: &mut Canvas) {
         let players = world.table(self.kind).game.setup().players();
-        view::starter::draw(canvas, players, self.player);
+        view::starter::draw(canvas, players, self.player, self.suggested);
     }
 
     fn state(&self, world: &World, out: &mut dyn fmt::Write) -> fmt::Result {

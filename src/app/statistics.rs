@@ -58,7 +58,7 @@ impl StatisticsPage {
     }
 
     fn choices(&self, language: Language) -> [Line; 2] {
-        let players = |players| players_words(players, language).as_str().try_into().expect("a line is longer");
+        let players = |players| players_words(players, false, language).as_str().try_into().expect("a line is longer");
         match self.sort() {
             Sort::Team(variant, count) => [variant_name(variant).with(language, &[]), players(count)],
             Sort::Solo(level, opponents) => {
@@ -86,8 +86,8 @@ impl Act for StatisticsPage {
     fn draw(&self, world: &World, canvas: &mut Canvas) {
         let language = canvas.language();
         let [level, players] = self.choices(language);
-        view::statistics::choices(canvas, self.kind.name().to(language), &level, &players);
         let tally = world.statistics(self.kind).tally(self.cell);
+        view::statistics::choices(canvas, self.kind.name().to(language), &level, &players, tally.helped);
         view::statistics::tally(canvas, tally, matches!(self.sort(), Sort::Everybody(_)));
     }
 
@@ -106,7 +106,8 @@ impl Act for StatisticsPage {
         }
         let tally = world.statistics(self.kind).tally(self.cell);
         write!(out, r#","played":{},"won":{},"best":{}"#, tally.played, tally.won, tally.best)?;
-        write!(out, r#","left":{},"streak":{},"longest":{}}}"#, tally.left, tally.streak, tally.longest)
+        write!(out, r#","left":{},"streak":{},"longest":{},"#, tally.left, tally.streak, tally.longest)?;
+        write!(out, r#""helped":{}}}"#, tally.helped)
     }
 }
 
@@ -114,13 +115,13 @@ impl Act for StatisticsPage {
 mod tests {
     extern crate std;
 
-    use std::{collections::BTreeSet, string::String};
+    use std::{boxed::Box, collections::BTreeSet, string::String};
 
     use super::*;
 
     #[test]
     fn every_cell_is_reached_by_the_arrows_and_named_once() {
-        let (mut world, _) = World::new(&Default::default(), &Default::default());
+        let (mut world, _) = World::new(&Default::default(), &Default::default(), Box::leak(Box::default()));
         for kind in Kind::ALL {
             let mut page = StatisticsPage { kind, cell: 0 };
             let (columns, mut names) = (StatisticsPage::columns(kind), BTreeSet::new());

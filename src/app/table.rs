@@ -7,6 +7,7 @@ use super::{
     confirm::Confirm,
     handover::Handover,
     look::Look,
+    partner::DEAF_MS,
     pause::Pause,
     scene::{Act, Key, Next, only, push},
     table_state,
@@ -30,14 +31,28 @@ pub struct TableScene {
     refused: Option<(Refusal, Pile)>,
     /// What a question is about.
     asked: Option<Action>,
+    /// A before this was meant to hurry the partners.
+    deaf_until: u64,
 }
 
 impl TableScene {
     /// The turn of the player whose turn it is.
     pub fn new(world: &World, kind: Kind) -> Self {
-        let mut scene = Self { kind, cursor: Cursor::EndTurn, new: Cards::default(), refused: None, asked: None };
+        let (cursor, new) = (Cursor::EndTurn, Cards::default());
+        let mut scene = Self { kind, cursor, new, refused: None, asked: None, deaf_until: 0 };
         scene.place_cursor(&scene.observe(world), 0);
         scene
+    }
+
+    /// The same, right after the partners' turns.
+    pub fn after_partners(world: &World, kind: Kind) -> Self {
+        Self { deaf_until: world.now + DEAF_MS, ..Self::new(world, kind) }
+    }
+
+    /// The same with what was proposed under the cursor; nothing means to end the turn.
+    pub fn with_hint(world: &World, kind: Kind, play: Option<(Card, Pile)>) -> Self {
+        let cursor = play.map_or(Cursor::EndTurn, |(card, pile)| Cursor::Card(card, pile));
+        Self { cursor, ..Self::new(world, kind) }
     }
 
     fn observe(&self, world: &World) -> Observation {
@@ -120,7 +135,7 @@ impl TableScene {
     }
 
     fn turn_ended(&mut self, world: &mut World, player: u8, drawn: Cards) -> Next {
-        world.save(Slot::Game(self.kind));
+        world.turn_begins(self.kind);
         if world.table(self.kind).game.setup().players() > 1 {
             return only(Look::drawn(self.kind, player, drawn));
         }
@@ -200,6 +215,7 @@ impl Act for TableScene {
             Key::Right => self.place_cursor(&table, (place + 1) % places),
             Key::Up => self.move_pile(Pile::ALL.len() - 1),
             Key::Down => self.move_pile(1),
+            Key::A if world.now < self.deaf_until => {}
             Key::A => return self.press(world),
             Key::Back if table.setup.take_back() && !table.round.is_empty() => {
                 return self.act(world, Action::TakeBack);
@@ -218,11 +234,7 @@ impl Act for TableScene {
 
     fn hide(&mut self, world: &mut World) -> Next {
         world.save(Slot::Game(self.kind));
-        if world.table(self.kind).game.setup().players() > 1 {
-            only(Handover::new(world, self.kind))
-        } else {
-            Next::Stay
-        }
+        if world.table(self.kind).is_shared() { only(Handover::new(world, self.kind)) } else { Next::Stay }
     }
 
     fn draw(&self, world: &World, canvas: &mut Canvas) {

@@ -1,6 +1,7 @@
 //! What all scenes share: settings, statistics, the games, and what they ask of the board.
 
 mod seven;
+mod team;
 
 use heapless::Vec;
 use rand_chacha::ChaCha20Rng;
@@ -10,16 +11,19 @@ use super::{
     Effects, Kind, Saves, Slot, Sound, Start,
     end::End,
     handover::Handover,
+    look::Look,
+    partner::Partner,
     scene::{Next, only},
     setup::players_words,
     table::TableScene,
 };
 use crate::{
+    bots::the_game::Thinker,
     entropy::{Seed, Verdict},
     rules::{
         bytes::Bytes,
         deal::Deal,
-        the_game::{Action, Game, Phase, Setup},
+        the_game::{Action, Phase, Setup},
     },
     store::{Settings, Seven, Statistics, Table},
     text::{Language, Line, menu},
@@ -40,11 +44,17 @@ pub struct World {
     seven: Option<Seven>,
     seed: Seed,
     effects: Effects,
+    /// Thinks for the partners and for hints, one thing at a time.
+    thinker: &'static mut Thinker,
 }
 
 impl World {
     /// From what a board kept; also the slots whose bytes could not be read.
-    pub(super) fn new(start: &Start, saves: &Saves) -> (Self, Vec<Slot, { Slot::ALL.len() }>) {
+    pub(super) fn new(
+        start: &Start,
+        saves: &Saves,
+        thinker: &'static mut Thinker,
+    ) -> (Self, Vec<Slot, { Slot::ALL.len() }>) {
         let mut broken = Vec::new();
         let mut world = Self {
             now: start.now,
@@ -56,6 +66,7 @@ impl World {
             seven: None,
             seed: Seed { bytes: start.seed, verdict: start.random_source },
             effects: Effects::default(),
+            thinker,
         };
         for slot in Slot::ALL {
             let bytes = &saves[slot.index()];
@@ -171,8 +182,9 @@ impl World {
         match self.unfinished(kind) {
             _ if kind == Kind::SevenAteNine => self.saved_seven_line(language),
             Some(table) => {
-                let players = players_words(table.game.setup().players(), language);
-                menu::SAVED.with(language, &[&players, &table.game.left()])
+                let players = players_words(table.game.setup().players(), table.partners, language);
+                let phrase = if table.partners { menu::SAVED_SHORT } else { menu::SAVED };
+                phrase.with(language, &[&players, &table.game.left()])
             }
             None => Line::new(),
         }
@@ -184,11 +196,13 @@ impl World {
             return self.resume_seven();
         }
         let Some(table) = self.tables.get(kind as usize).and_then(Option::as_ref) else { return Next::Home };
-        match (table.game.phase(), table.game.setup().players()) {
-            (Phase::Over(_), _) => only(End::new(self, kind)),
-            (Phase::Starter, _) => only(Handover::to_peek(self, kind, 0)),
-            (_, 1) => only(TableScene::new(self, kind)),
-            _ => only(Handover::new(self, kind)),
+        match table.game.phase() {
+            Phase::Over(_) => only(End::new(self, kind)),
+            Phase::Starter if table.is_shared() => only(Handover::to_peek(self, kind, 0)),
+            Phase::Starter => only(Look::peek(kind, 0)),
+            _ if table.is_shared() => only(Handover::new(self, kind)),
+            _ if table.is_computer(table.game.player()) => only(Partner::new(self, kind)),
+            _ => only(TableScene::new(self, kind)),
         }
     }
 
@@ -197,10 +211,10 @@ impl World {
         if kind == Kind::SevenAteNine {
             return self.play_seven_again(same_deal);
         }
-        let game = &self.table(kind).game;
-        let (setup, deal) = (*game.setup(), game.deal());
+        let table = self.table(kind);
+        let (setup, deal, partners) = (*table.game.setup(), table.game.deal(), table.partners);
         let deal = if same_deal { deal } else { self.fresh_deal() };
-        self.deal_table(kind, setup, deal, !same_deal);
+        self.deal_table(kind, setup, deal, partners, !same_deal);
         self.resume(kind)
     }
 
@@ -211,8 +225,9 @@ impl World {
             None => (self.fresh_deal(), true),
         };
         if let Some(choice) = self.settings.tables.get(kind as usize) {
+            let partners = choice.partners;
             let setup = Setup::new(choice.players, choice.variant, choice.commands, self.settings.take_back);
-            self.deal_table(kind, setup.expect("the settings hold one to five players"), deal, streaks);
+            self.deal_table(kind, setup.expect("the settings hold one to five players"), deal, partners, streaks);
         } else {
             self.deal_seven(self.settings.seven, deal, streaks);
         }
@@ -225,6 +240,7 @@ impl World {
         self.typed = None;
         self.statistics = Default::default();
         self.tables = [None, None];
+        self.seven = None;
         for slot in Slot::ALL {
             self.save(slot);
         }
@@ -236,11 +252,11 @@ impl World {
     }
 
     /// Deals a new game. An unfinished one before it counts as given up.
-    pub fn deal_table(&mut self, kind: Kind, setup: Setup, deal: Deal, streaks: bool) {
+    fn deal_table(&mut self, kind: Kind, setup: Setup, deal: Deal, partners: bool, streaks: bool) {
         self.give_up(kind);
         let number = self.statistics[kind as usize].next_game();
-        self.tables[kind as usize] = Some(Table { game: Game::new(setup, deal), number, streaks });
-        self.save(Slot::Game(kind));
+        self.tables[kind as usize] = Some(Table { partners, streaks, ..Table::new(setup, deal, number) });
+        self.turn_begins(kind);
         self.count(kind);
     }
 
@@ -260,8 +276,8 @@ impl World {
         let Some(table) = self.tables.get(kind as usize) else { return self.count_seven() };
         let Some(table) = table else { return };
         let Some(outcome) = table.game.outcome() else { return };
-        let statistics = &mut self.statistics[kind as usize];
-        if statistics.count(table.number, table.cell(), outcome.is_won(), outcome.left, table.streaks) {
+        let (cell, credit) = (table.cell(), table.credit());
+        if self.statistics[kind as usize].count(table.number, cell, outcome.is_won(), outcome.left, credit) {
             self.save(Slot::Statistics(kind));
         }
     }

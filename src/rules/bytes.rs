@@ -108,6 +108,14 @@ pub struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// Looks at the envelope: nothing is read from a record that is damaged, or not the one that was asked for.
     pub fn open(bytes: &'a [u8], kind: u8, version: u8) -> Result<Self, BytesError> {
+        match Self::open_up_to(bytes, kind, version)? {
+            (reader, found) if found == version => Ok(reader),
+            (_, older) => Err(BytesError::Version(older)),
+        }
+    }
+
+    /// The same for whoever can still read every version from the first to the newest; also says which it is.
+    pub fn open_up_to(bytes: &'a [u8], kind: u8, newest: u8) -> Result<(Self, u8), BytesError> {
         let (left, checksum) = bytes.split_last_chunk::<CHECKSUM_SIZE>().ok_or(BytesError::Short)?;
         if CHECKSUM.checksum(left) != u32::from_le_bytes(*checksum) {
             return Err(BytesError::Checksum);
@@ -117,10 +125,10 @@ impl<'a> Reader<'a> {
         if found_kind != kind {
             return Err(BytesError::Kind(found_kind));
         }
-        if found_version != version {
+        if !(1..=newest).contains(&found_version) {
             return Err(BytesError::Version(found_version));
         }
-        Ok(reader)
+        Ok((reader, found_version))
     }
 
     /// The next number.

@@ -11,7 +11,7 @@ mod table;
 
 pub use settings::{Level, Seats, Settings, SevenChoice, TableChoice};
 pub use seven::{Seven, SevenError};
-pub use statistics::{CELLS, Statistics, Tally};
+pub use statistics::{CELLS, Credit, Statistics, Tally};
 pub use table::Table;
 
 /// The kinds of records, so that one is never read as another. A number is never used again.

@@ -17,6 +17,8 @@ const VERSION: u8 = 1;
 pub struct TableChoice {
     /// One is solo.
     pub players: u8,
+    /// Whether all players but one are the device.
+    pub partners: bool,
     /// How hard.
     pub variant: Variant,
     /// Which map; only Extreme asks.
@@ -98,7 +100,18 @@ impl Settings {
             Some(Language::German) => 2,
         });
         to.u8(self.brightness);
-        let switches = [self.sound, self.turned, self.take_back, self.cards_gone, self.training, self.seven.tournament];
+        let [the_game, extreme] = self.tables.map(|table| table.partners);
+        let switches = [
+            self.sound,
+            self.turned,
+            self.take_back,
+            self.cards_gone,
+            self.training,
+            self.seven.tournament,
+            // Nobody played with the device when these two were not there yet, and so they mean what they say.
+            the_game,
+            extreme,
+        ];
         to.u8(switches.into_iter().enumerate().fold(0, |byte, (bit, on)| byte | u8::from(on) << bit));
         to.u8(self.sleep_minutes);
         for table in self.tables {
@@ -124,13 +137,14 @@ impl Settings {
         };
         let brightness = from.u8()?.min(Self::BRIGHTEST);
         let switches = from.u8()?;
-        let [sound, turned, take_back, cards_gone, training, tournament] =
+        let [sound, turned, take_back, cards_gone, training, tournament, the_game, extreme] =
             core::array::from_fn(|bit| switches >> bit & 1 == 1);
         let minutes = from.u8()?;
         let mut tables = new.tables;
-        for table in &mut tables {
+        for (table, partners) in tables.iter_mut().zip([the_game, extreme]) {
             let (players, variant, commands) = (from.u8()?, from.u8()?, from.u8()?);
             table.players = players.clamp(1, PLAYERS as u8);
+            table.partners = partners && table.players > 1;
             table.variant = Variant::ALL.get(usize::from(variant)).copied().unwrap_or_default();
             if table.commands != CommandChoice::None && commands == CommandChoice::FromDeal as u8 {
                 table.commands = CommandChoice::FromDeal;
@@ -160,7 +174,8 @@ impl Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        let solo = TableChoice { players: 1, variant: Variant::Standard, commands: CommandChoice::None };
+        let solo =
+            TableChoice { players: 1, partners: false, variant: Variant::Standard, commands: CommandChoice::None };
         Self {
             language: None,
             brightness: 2,

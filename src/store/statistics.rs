@@ -4,11 +4,23 @@ use crate::rules::bytes::{Bytes, BytesError, Reader, Writer};
 
 use super::kind::STATISTICS;
 
-const VERSION: u8 = 1;
+/// The first version knew no help.
+const VERSION: u8 = 2;
 
 /// Three variants with one to five players; for 7 ate 9 four levels with one to three opponents, and everybody at
 /// once with two to four players.
 pub const CELLS: usize = 15;
+
+/// What a game is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Credit {
+    /// It also lengthens or ends a streak.
+    Streak,
+    /// It is only counted: the deal was typed or repeated.
+    NoStreak,
+    /// It is counted as one with help: somebody asked for a hint, or the device played along.
+    Helped,
+}
 
 /// How games of one sort went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,17 +37,23 @@ pub struct Tally {
     pub streak: u16,
     /// The longest such row.
     pub longest: u16,
+    /// Games played with the help of the device; they touch no streak.
+    pub helped: u16,
 }
 
 impl Tally {
-    fn count(&mut self, won: bool, left: u8, streaks: bool) {
+    fn count(&mut self, won: bool, left: u8, credit: Credit) {
         self.best = if self.played == 0 { left } else { self.best.min(left) };
         self.played = self.played.saturating_add(1);
         self.won = self.won.saturating_add(u16::from(won));
         self.left = self.left.saturating_add(u32::from(left));
-        if streaks {
-            self.streak = if won { self.streak.saturating_add(1) } else { 0 };
-            self.longest = self.longest.max(self.streak);
+        match credit {
+            Credit::Streak => {
+                self.streak = if won { self.streak.saturating_add(1) } else { 0 };
+                self.longest = self.longest.max(self.streak);
+            }
+            Credit::NoStreak => {}
+            Credit::Helped => self.helped = self.helped.saturating_add(1),
         }
     }
 
@@ -66,14 +84,13 @@ impl Statistics {
         self.counted.wrapping_add(1)
     }
 
-    /// Counts the game with this number, unless it was counted before. A typed or repeated deal does not touch
-    /// the streaks. False if nothing changed.
-    pub fn count(&mut self, game: u32, cell: usize, won: bool, left: u8, streaks: bool) -> bool {
+    /// Counts the game with this number, unless it was counted before. False if nothing changed.
+    pub fn count(&mut self, game: u32, cell: usize, won: bool, left: u8, credit: Credit) -> bool {
         if game != self.next_game() {
             return false;
         }
         self.counted = game;
-        self.tallies[cell].count(won, left, streaks);
+        self.tallies[cell].count(won, left, credit);
         true
     }
 
@@ -93,13 +110,14 @@ impl Statistics {
             to.u32(tally.left);
             to.u16(tally.streak);
             to.u16(tally.longest);
+            to.u16(tally.helped);
         }
         to.finish()
     }
 
     /// The statistics of a record.
     pub fn unpack(bytes: &[u8]) -> Result<Self, BytesError> {
-        let mut from = Reader::open(bytes, STATISTICS, VERSION)?;
+        let (mut from, version) = Reader::open_up_to(bytes, STATISTICS, VERSION)?;
         let mut statistics = Self { counted: from.u32()?, ..Self::default() };
         for tally in &mut statistics.tallies {
             *tally = Tally {
@@ -109,6 +127,7 @@ impl Statistics {
                 left: from.u32()?,
                 streak: from.u16()?,
                 longest: from.u16()?,
+                helped: if version == 1 { 0 } else { from.u16()? },
             };
         }
         from.close()?;

@@ -12,6 +12,8 @@ phrases! {
 
     SOLO: "solo", "solo";
     PLAYERS: "{} players", "{} Spieler";
+    WITH_BOT: "me + 1 bot", "ich + 1 Bot";
+    WITH_BOTS: "me + {} bots", "ich + {} Bots";
     VARIANT_STANDARD: "Standard", "Standard";
     VARIANT_EXPERT: "Expert", "Profi";
     VARIANT_EXPERT_PLUS: "Expert+", "Profi+";
@@ -42,6 +44,7 @@ phrases! {
     HELP_START: "A: deal the cards", "A: Karten geben";
     HELP_SOLO: "You against the cards", "Du gegen die Karten";
     HELP_PASS: "One team, pass the device", "Ein Team, reihum am Gerät";
+    HELP_BOTS: "The device plays along", "Das Gerät spielt mit";
     HELP_AGAINST: "You against the device", "Du gegen das Gerät";
     HELP_TOGETHER: "Each has own buttons", "Jeder hat eigene Tasten";
     HELP_LEVEL: "How quick they are", "Wie flink die Gegner sind";
@@ -61,6 +64,7 @@ phrases! {
     ABOUT_HOW_TO_PLAY: "The rules, page by page", "Die Regeln zum Blättern";
     ABOUT_SETTINGS: "Language, sound, screen", "Sprache, Ton, Bild";
     SAVED: "{}, {} cards left", "{}, noch {} Karten";
+    SAVED_SHORT: "{}, {} left", "{}, noch {}";
 
     CODE_TITLE: "Deal code", "Kartencode";
     CODE_HELP: "\u{AB}\u{BB} place  A: use it", "\u{AB}\u{BB} Stelle  A: nehmen";

@@ -30,6 +30,11 @@ phrases! {
     VARIANTS: "Expert: 3 cards or more a turn. Expert+: also one card less in every hand. Without a draw pile 1 is enough, as ever.",
               "Profi: 3 Karten oder mehr je Zug. Profi+: dazu für jeden eine Handkarte weniger. Ohne Nachziehstapel reicht weiter 1.";
 
+    BOTS: "Nobody there? Play with bots: each sees only its own cards and all marks. A makes them faster, B lets you mark a pile.",
+          "Keiner da? Spiel mit Bots: jeder sieht nur seine Karten und alle Zeichen. A macht sie schneller, mit B setzt du Zeichen.";
+    HINTS: "Not sure? Hold B in your turn and choose Hint: the best turn, card by card. Games with hints or bots leave your streak alone.",
+           "Unsicher? Halte im Zug B und wähle Tipp: der beste Zug, Karte für Karte. Mit Tipps oder Bots bleibt deine Serie, wie sie war.";
+
     // Extreme.
     COMMANDS: "The Game, but 28 cards carry commands, four of each. Break one and all of you lose.",
               "The Game, doch 28 Karten tragen Befehle, je vier. Wer einen bricht, verliert für alle.";

@@ -4,6 +4,7 @@ phrases! {
     PLAYED_IN_ALL: "Games played: {}", "Gespielte Spiele: {}";
 
     EVERYBODY: "at once", "zugleich";
+    HELPED: "{} helped", "{}x Hilfe";
     PLAYED: "Played", "Gespielt";
     WON: "Won", "Gewonnen";
     PERCENT: "{} ({}%)", "{} ({} %)";

@@ -49,6 +49,7 @@ phrases! {
     LOOK_TITLE: "P{}: your hand", "S{}: deine Hand";
     LOOK_PEEK: "A: seen  \u{AB}\u{BB} mark a pile", "A: fertig  \u{AB}\u{BB} Zeichen";
     LOOK_DRAWN: "A: pass on  \u{AB}\u{BB} mark", "A: weiter  \u{AB}\u{BB} Zeichen";
+    LOOK_GO_ON: "A: go on  \u{AB}\u{BB} mark", "A: weiter  \u{AB}\u{BB} Zeichen";
     LOOK_PLAN: "A: done  \u{AB}\u{BB} mark a pile", "A: fertig  \u{AB}\u{BB} Zeichen";
     LOOK_SILENT: "A: done  (Silence)", "A: fertig  (Schweigen)";
     KEEP_OFF: "\u{AB}\u{BB} Please keep off", "\u{AB}\u{BB} Bitte frei lassen";
@@ -61,10 +62,34 @@ phrases! {
     HOLD_A: "hold A: see the hand", "A halten: Hand zeigen";
     CHOOSE_SHORT: "\u{AB}\u{BB} other", "\u{AB}\u{BB} andere";
     WHO_STARTS: "Who starts?", "Wer beginnt?";
+    YOU: "you", "du";
+    HELP_SUGGESTED: "The bots suggest: {}", "Die Bots schlagen {} vor";
     HELP_STARTER: "Talk, but name no numbers", "Redet, aber ohne Zahlen";
+
+    PLAYS: "Player {} plays", "Spieler {} spielt";
+    LAYS_THE_LAST: "P{} last cards", "S{} letzte Karten";
+    THINKS: "thinks...", "denkt nach";
+    HELP_OTHERS_TURN: "A: faster  B: menu", "A: schneller  B: Menü";
+    LAID_ON: "{} on pile {}", "{} auf Stapel {}";
+    LAID_BY_TRICK: "{} on pile {}: the trick!", "{} auf Stapel {}: Trick!";
+
+    HINT_TITLE: "Hint", "Tipp";
+    HINT_STEP: "Hint \u{AB} {}/{} \u{BB}", "Tipp \u{AB} {}/{} \u{BB}";
+    THINKING: "Thinking...", "Ich denke nach...";
+    TAKE_HINT: "A: use it", "A: nehmen";
+    HINT_END: "End your turn now", "Beende jetzt den Zug";
+    HINT_FINISH: "Nothing fits: finish", "Nichts passt: Schluss";
+    HINT_TAKE_BACK: "Take cards back with B", "Nimm mit B Karten zurück";
+    HINT_TRICK: "It is a trick", "Das ist ein Trick";
+    HINT_KEEPS: "It makes {} a trick", "Danach ist {} ein Trick";
+    HINT_COVERS: "It covers: {}", "Deckt zu: {}";
+    HINT_OBEYS: "As commanded: {}", "Wie befohlen: {}";
+    HINT_SMALLEST: "It is the smallest jump", "Das ist der engste Sprung";
+    HINT_LEAST_HARM: "It does the least harm", "Schadet am wenigsten";
 
     PAUSE: "Pause", "Pause";
     RESUME: "Resume", "Weiter";
+    HINT: "Hint", "Tipp";
     MARKS: "Marks", "Zeichen";
     RULES: "The rules", "Die Regeln";
     CARDS_GONE: "Cards gone", "Gelegte Karten";
@@ -73,6 +98,7 @@ phrases! {
     LEAVE: "Save and leave", "Sichern und gehen";
     GIVE_UP: "Give up", "Aufgeben";
     HELP_RESUME: "Back to the game", "Zurück ins Spiel";
+    HELP_HINT: "The best turn; no streak", "Bester Zug, ohne Serie";
     HELP_MARKS: "Wishes for the others", "Wünsche für die anderen";
     HELP_RULES: "Look something up", "Etwas nachschlagen";
     HELP_GONE: "What has been laid", "Was schon liegt";

@@ -8,8 +8,8 @@ use super::{
 };
 use crate::text::{menu, table as words};
 
-/// The players side by side.
-pub fn draw(canvas: &mut Canvas, players: u8, chosen: u8) {
+/// The players side by side, and whom the partners suggest.
+pub fn draw(canvas: &mut Canvas, players: u8, chosen: u8, suggested: Option<u8>) {
     let language = canvas.language();
     list::title(canvas, words::WHO_STARTS.to(language), menu::OK.to(language));
     let width = 24;
@@ -24,5 +24,12 @@ pub fn draw(canvas: &mut Canvas, players: u8, chosen: u8) {
             canvas.invert(place);
         }
     }
-    list::footer(canvas, words::HELP_STARTER.to(language));
+    if suggested.is_some() {
+        canvas.say(words::YOU, Font::Small, area(left + 2, 45, width - 4, 8), Align::Center);
+    }
+    let help = match suggested {
+        Some(player) => words::HELP_SUGGESTED.with(language, &[&(player + 1)]),
+        None => words::HELP_STARTER.with(language, &[]),
+    };
+    list::footer(canvas, &help);
 }

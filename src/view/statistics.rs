@@ -18,9 +18,10 @@ const LEFT_AND_RIGHT: [&str; 5] = [
     ".##.##.", "###.###", ".##.##.", "..#.#..",
 ];
 
-/// What the arrows choose: the game's name above a bar with both choices.
-pub fn choices(canvas: &mut Canvas, game: &str, level: &str, players: &str) {
-    list::title(canvas, game, "");
+/// What the arrows choose: the game's name above a bar with both choices. In the corner, how many games had help.
+pub fn choices(canvas: &mut Canvas, game: &str, level: &str, players: &str, helped: u16) {
+    let help = if helped > 0 { words::HELPED.with(canvas.language(), &[&helped]) } else { Line::new() };
+    list::title(canvas, game, &help);
     canvas.fill(area(0, 10, 128, 9));
     canvas.swap_ink();
     canvas.picture(&UP_AND_DOWN, 2, 11);

@@ -10,8 +10,8 @@ use super::{
     symbol,
 };
 use crate::{
-    rules::the_game::{Card, Cards, Command, CommandChoice, Jump, Mark, Missing, Observation, Phase, Pile},
-    text::{Language, Line, Phrase, table as words},
+    rules::the_game::{Card, Cards, Command, CommandChoice, Jump, Laid, Mark, Missing, Observation, Phase, Pile},
+    text::{Language, Line, Phrase, menu, rules, table as words},
 };
 
 /// What the cursor is on.
@@ -44,6 +44,62 @@ pub fn draw(canvas: &mut Canvas, table: &Observation, cursor: Cursor, new: Cards
     canvas.write(help, Font::Small, area(1, 56, 126, 8), Align::Left);
 }
 
+/// The turn of another player, while the viewer looks on: what was laid last, and where.
+pub fn others_turn(canvas: &mut Canvas, table: &Observation) {
+    let language = canvas.language();
+    let lost = matches!(table.phase, Phase::LastCards(_));
+    let title = if lost { words::LAYS_THE_LAST } else { words::PLAYS };
+    corners(canvas, table, &title.with(language, &[&(table.player + 1)]));
+    piles(canvas, table, Cursor::None);
+    hand(canvas, table, Cursor::None, Cards::default());
+    let (mut cards, mut help) = (Line::new(), words::HELP_OTHERS_TURN.with(language, &[]));
+    // As many as there is room for: whoever lays more is watched.
+    for laid in &table.round[table.round.len().saturating_sub(4)..] {
+        write!(cards, "{} ", laid.card).expect("a round is short");
+    }
+    match table.round.last() {
+        None => cards = words::THINKS.with(language, &[]),
+        Some(Laid { card, pile, covered }) => {
+            let (jump, y) = (pile.jump(*covered, *card), TOP + pile.index() as i32 * ROW);
+            let phrase = if jump == Some(Jump::Trick) { words::LAID_BY_TRICK } else { words::LAID_ON };
+            help = phrase.with(language, &[card, &(pile.index() + 1)]);
+            if let Some(jump) = jump {
+                write_jump(canvas, jump, *pile, y);
+            }
+            canvas.invert(area(0, y, PILES_WIDTH, ROW - 1));
+        }
+    }
+    canvas.write(cards.trim_end(), Font::Small, area(HAND_LEFT + 2, 47, 60, 8), Align::Center);
+    canvas.write(&help, Font::Small, area(1, 56, 126, 8), Align::Left);
+}
+
+/// A step of a proposed turn, of so many; none while it is being thought of.
+pub fn hint(canvas: &mut Canvas, table: &Observation, cursor: Cursor, step: Option<(usize, usize)>, help: &str) {
+    let language = canvas.language();
+    let title = match step {
+        Some((step, steps)) if steps > 1 => words::HINT_STEP.with(language, &[&(step + 1), &steps]),
+        _ => words::HINT_TITLE.with(language, &[]),
+    };
+    corners(canvas, table, &title);
+    piles(canvas, table, cursor);
+    hand(canvas, table, cursor, Cards::default());
+    let place = area(HAND_LEFT + 2, 47, 60, 8);
+    match cursor {
+        Cursor::Card(..) => canvas.say(words::TAKE_HINT, Font::Small, place, Align::Center),
+        Cursor::EndTurn => end_slot(canvas, table, true),
+        _ if step.is_some() => canvas.say(menu::OK, Font::Small, place, Align::Center),
+        _ => {}
+    }
+    canvas.write(help, Font::Small, area(1, 56, 126, 8), Align::Left);
+}
+
+/// Above the table: some words, and what can be drawn.
+fn corners(canvas: &mut Canvas, table: &Observation, left: &str) {
+    canvas.write(left, Font::Small, area(1, 0, 80, 8), Align::Left);
+    let draw_pile = words::DRAW_PILE.with(canvas.language(), &[&table.draw_pile]);
+    canvas.write(&draw_pile, Font::Small, area(81, 0, 46, 8), Align::Right);
+}
+
 /// Whose turn, what is owed, what can be drawn.
 fn status(canvas: &mut Canvas, table: &Observation, looking: bool) {
     let language = canvas.language();
@@ -67,9 +123,7 @@ fn status(canvas: &mut Canvas, table: &Observation, looking: bool) {
         },
     };
     left.push_str(&owed).expect("a short line");
-    canvas.write(&left, Font::Small, area(1, 0, 80, 8), Align::Left);
-    let draw_pile = words::DRAW_PILE.with(language, &[&table.draw_pile]);
-    canvas.write(&draw_pile, Font::Small, area(81, 0, 46, 8), Align::Right);
+    corners(canvas, table, &left);
 }
 
 /// How many cards the commands of this turn still ask for, at least.
@@ -112,23 +166,27 @@ pub fn piles(canvas: &mut Canvas, table: &Observation, cursor: Cursor) {
 }
 
 fn jump(canvas: &mut Canvas, table: &Observation, card: Card, pile: Pile, y: i32) {
-    let mut words = Short::new();
-    let place = area(44, y + 1, 17, 10);
     match table.may_lay(card, pile) {
-        Ok(Jump::Ahead(far)) => write!(words, "{}{far}", if pile.ascends() { '+' } else { '-' }).expect("short"),
-        Ok(Jump::Trick) => {
-            // The trick stands out: it goes the other way, in a bright box.
-            words.push_str(if pile.ascends() { "-10" } else { "+10" }).expect("short");
-            canvas.write(&words, Font::Normal, place, Align::Right);
-            return canvas.invert(area(43, y, 19, ROW - 1));
-        }
+        Ok(jump) => write_jump(canvas, jump, pile, y),
         Err(_) => {
             canvas.line(Point::new(56, y + 4), Point::new(59, y + 7));
             canvas.line(Point::new(56, y + 7), Point::new(59, y + 4));
-            return;
         }
     }
-    canvas.write(&words, Font::Normal, place, Align::Right);
+}
+
+fn write_jump(canvas: &mut Canvas, jump: Jump, pile: Pile, y: i32) {
+    let (far, ahead) = match jump {
+        Jump::Ahead(far) => (far, true),
+        Jump::Trick => (10, false),
+    };
+    let mut words = Short::new();
+    write!(words, "{}{far}", if pile.ascends() == ahead { '+' } else { '-' }).expect("three characters");
+    canvas.write(&words, Font::Normal, area(44, y + 1, 17, 10), Align::Right);
+    if jump == Jump::Trick {
+        // The trick stands out: it goes the other way, in a bright box.
+        canvas.invert(area(43, y, 19, ROW - 1));
+    }
 }
 
 fn triangle(canvas: &mut Canvas, up: bool, y: i32) {
@@ -182,6 +240,19 @@ fn end_slot(canvas: &mut Canvas, table: &Observation, chosen: bool) {
     canvas.say(phrase, Font::Small, area(HAND_LEFT + 2, 47, 60, 8), Align::Center);
     if chosen {
         canvas.invert(place);
+    }
+}
+
+/// What a command is called.
+pub fn name(command: Command) -> Phrase {
+    match command {
+        Command::Stop => rules::STOP,
+        Command::Skull => rules::SKULL,
+        Command::Three => rules::THREE,
+        Command::Silence => rules::SILENCE,
+        Command::NoTricks => rules::NO_TRICKS,
+        Command::OnePile => rules::ONE_PILE,
+        Command::DrawOne => rules::DRAW_ONE,
     }
 }
 

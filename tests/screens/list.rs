@@ -54,6 +54,7 @@ pub const SCREENS: &[Screen] = &[
     Screen::new("menu_continue", "tap a up a a down a b up up a down a up a a down a b up up a up up"),
     Screen::new("setup_the_game", "tap a"),
     Screen::new("setup_players", "tap a down right right"),
+    Screen::new("setup_bots", "tap a down left left left"),
     Screen::new("setup_level", "tap a down down right right"),
     Screen::new("setup_commands", "tap down a down down down right"),
     Screen::new("setup_deal", "tap a up a a"),
@@ -130,7 +131,7 @@ pub const SCREENS: &[Screen] = &[
     Screen::new(
         "look_marks",
         "tap a down right up up a a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a a; wait 700; \
-         hold a 500; tap b down a down right",
+         hold a 500; tap b down down a down right",
     ),
     Screen::new(
         "starter_two",
@@ -198,18 +199,29 @@ pub const SCREENS: &[Screen] = &[
         "tap up a down down down down down a b down down a up a; type 000000K3; tap a down a left left down down \
          a left a",
     ),
+    // The device plays along. Which card it lays is not ours to say: only Silence hides all that it says.
+    Screen::new(
+        "partner",
+        "tap down a down left left left left up up a; type 00000048; tap a down a a a a left left down a a a",
+    ),
+    Screen::new("hint_thinking", "tap a up a; type 00000012; tap a down a b down a"),
+    Screen::new(
+        "hint_dead_end",
+        "tap down a up a a down a right right a a a left a left a; hold b 500; tap down a; wait 3000",
+    ),
     // Pause.
     Screen::new("pause", "tap a up a a down a b"),
     Screen::new(
         "pause_marks",
         "tap a down right up up a a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a a; wait 700; \
-         hold a 500; tap b down",
+         hold a 500; tap b down down",
     ),
+    Screen::new("pause_hint", "tap a up a a down a b down"),
     Screen::new("pause_leave", "tap a up a a down a b up up"),
     Screen::new(
         "gone",
         "tap up a down down down down down down a b down a up a; type 00000012; tap a down a a a left a right a a \
-         left left a right right a a left a left left a b down down a",
+         left left a right right a a left a left left a b down down down a",
     ),
     // The end.
     Screen::new("end_won", "play a_solo_game_of_the_game_can_be_won"),
@@ -293,6 +305,10 @@ pub const SCREENS: &[Screen] = &[
         "statistics_lost",
         "tap down a down right up down down right up up up a a down a b up a left a b down down a down a",
     ),
+    Screen::new(
+        "statistics_helped",
+        "tap a down left left left up up a a down a a a b up a left a b down down down a a",
+    ),
     Screen::new("statistics_seven", "play a_solo_game_of_7_ate_9_can_be_won; wait 1000; tap b down a down down a"),
     Screen::new("statistics_everybody", "tap down down a down right right right b down a down down a"),
     // The rules.
@@ -302,6 +318,8 @@ pub const SCREENS: &[Screen] = &[
     Screen::new("rules_the_game_2", "tap up up a a right"),
     Screen::new("rules_the_game_3", "tap up up a a right right"),
     Screen::new("rules_the_game_4", "tap up up a a right right right"),
+    Screen::new("rules_the_game_bots", "tap up up a a; hold right 2000; tap left"),
+    Screen::new("rules_the_game_hints", "tap up up a a; hold right 2000"),
     Screen::new("rules_extreme_1", "tap up up a down a"),
     Screen::new("rules_extreme_2", "tap up up a down a right"),
     Screen::new("rules_extreme_3", "tap up up a down a right right"),

@@ -36,7 +36,7 @@ impl Device {
 
     pub fn switched_on(saves: Saves, now: u64) -> Self {
         let start = Start { now, seed: [7; 32], language: Some(Language::English), ..Start::default() };
-        let app = App::new(start, &saves);
+        let app = App::new(start, &saves, Box::leak(Box::default()));
         let mut device = Self { app, now, wake_at: None, saves, dark: false, counts: 0 };
         device.event(Event::Tick);
         device.look();

@@ -3,7 +3,7 @@
 use stapel::{
     bots::the_game::{self as bots, Thinker, weights::Weights},
     rules::{
-        deal::{Chance, Deal, Stream},
+        deal::Deal,
         the_game::{Action, Game, Outcome, Phase, Pile, Setup},
     },
 };
@@ -40,7 +40,7 @@ pub fn play(thinker: &mut Thinker, setup: Setup, deal: Deal, way: &Way) -> Playe
             set_marks(&mut game);
         }
         let player = game.player();
-        let chance = way.ahead.then(|| chance(&game));
+        let chance = way.ahead.then(|| bots::chance(deal, game.left(), player));
         thinker.begin_with(&game.observe(player), chance, way.weights);
         let plan = thinker.go_on(u32::MAX).expect("nothing thinks that long");
         nodes.push(thinker.nodes());
@@ -51,12 +51,6 @@ pub fn play(thinker: &mut Thinker, setup: Setup, deal: Deal, way: &Way) -> Playe
             game.apply(Action::EndTurn).expect("a plan is a complete turn");
         }
     }
-}
-
-/// What the player whose turn it is leaves to chance: another for every turn.
-fn chance(game: &Game) -> Chance {
-    let turn = u64::from(game.left()) << 28;
-    Deal::from_bits(game.deal().bits() ^ turn).chance(Stream::Bot(game.player()))
 }
 
 /// Before a turn everybody else says what they would like.

@@ -9,7 +9,7 @@ use crate::{
         seven_end::SevenEnd,
     },
     rules::{deal::Deal, seven_ate_nine::Length},
-    store::{Seats, Seven, SevenChoice},
+    store::{Credit, Seats, Seven, SevenChoice},
     text::{Language, Line, menu, seven as words},
 };
 
@@ -100,8 +100,8 @@ impl World {
     pub(super) fn count_seven(&mut self) {
         let Some(seven) = &self.seven else { return };
         let Some((won, left)) = seven.result() else { return };
-        let statistics = &mut self.statistics[KIND as usize];
-        if statistics.count(seven.number, seven.cell(), won, left, seven.streaks) {
+        let credit = if seven.streaks { Credit::Streak } else { Credit::NoStreak };
+        if self.statistics[KIND as usize].count(seven.number, seven.cell(), won, left, credit) {
             self.save(Slot::Statistics(KIND));
         }
     }

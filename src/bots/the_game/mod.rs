@@ -24,7 +24,7 @@ use self::{
     weights::{Style, Weights},
 };
 use crate::rules::{
-    deal::Chance,
+    deal::{Chance, Deal, Stream},
     the_game::{Card, HAND, Jump, Observation, Phase, Pile, Turn},
 };
 
@@ -108,6 +108,12 @@ impl Thinker {
         }
         None
     }
+}
+
+/// What a player leaves to chance in a turn that begins with so many cards left. It follows from the deal, so that a
+/// game that was saved goes on as it would have without; of the cards it says nothing.
+pub fn chance(deal: Deal, left: u8, player: u8) -> Chance {
+    Deal::from_bits(deal.bits() ^ u64::from(left) << 24).chance(Stream::Bot(player))
 }
 
 /// How gladly the viewer would begin, for the team to agree on who does; more is more gladly.

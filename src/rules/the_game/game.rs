@@ -225,6 +225,11 @@ impl Game {
         self.phase
     }
 
+    /// Everyone's marks, also those that Silence hides.
+    pub fn marks(&self) -> &Marks {
+        &self.marks
+    }
+
     /// How it ended, if it did.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.phase {

@@ -1,0 +1,117 @@
+//! What an older version of the program kept is still read, and what is kept now reads back as it was.
+
+use stapel::{
+    rules::{
+        bytes::{BytesError, RECORD_SIZE, Writer},
+        deal::Deal,
+        the_game::{CommandChoice, RecordError, Setup, Variant},
+    },
+    store::{CELLS, Credit, Settings, Statistics, Table, TableChoice},
+};
+
+/// The kinds of the records, which never change.
+const SETTINGS: u8 = 16;
+const STATISTICS: u8 = 17;
+const TABLE: u8 = 18;
+
+fn table(players: u8) -> Table {
+    let setup = Setup::new(players, Variant::Expert, CommandChoice::Default, true).expect("a setup");
+    Table::new(setup, Deal::from_bits(7), 41)
+}
+
+/// As version 1 wrote it: a byte for the streaks, and the game.
+fn old_table(table: &Table, version: u8, switches: u8) -> Vec<u8> {
+    let mut to = Writer::new(TABLE, version);
+    to.u32(table.number);
+    to.u8(switches);
+    table.game.write(&mut to);
+    to.finish().to_vec()
+}
+
+#[test]
+fn a_table_reads_back_with_its_partners_and_hints() {
+    for (streaks, partners, hinted) in [(true, false, false), (false, true, false), (true, false, true)] {
+        let table = Table { streaks, partners, hinted, ..table(3) };
+        assert_eq!(Table::unpack(&table.pack()), Ok(table));
+    }
+}
+
+#[test]
+fn a_table_of_version_1_is_one_without_help() {
+    for streaks in [true, false] {
+        let table = Table { streaks, ..table(3) };
+        assert_eq!(Table::unpack(&old_table(&table, 1, streaks.into())), Ok(table));
+    }
+}
+
+#[test]
+fn a_table_that_nobody_wrote_is_refused() {
+    let table = table(3);
+    assert_eq!(Table::unpack(&old_table(&table, 1, 2)), Err(RecordError::Setup), "version 1 knew no partners");
+    assert_eq!(Table::unpack(&old_table(&table, 2, 8)), Err(RecordError::Setup), "there is no fourth switch");
+    for version in [0, 3] {
+        let error = RecordError::Bytes(BytesError::Version(version));
+        assert_eq!(Table::unpack(&old_table(&table, version, 1)), Err(error));
+    }
+    let alone = Table { partners: true, ..self::table(1) };
+    assert_eq!(Table::unpack(&alone.pack()), Err(RecordError::Setup), "alone there are no partners");
+}
+
+#[test]
+fn statistics_of_version_1_had_no_help_and_keep_all_else() {
+    let mut statistics = Statistics::default();
+    let mut to = Writer::new(STATISTICS, 1);
+    to.u32(2 * CELLS as u32);
+    for cell in 0..CELLS {
+        for won in [true, false] {
+            assert!(statistics.count(statistics.next_game(), cell, won, 5, Credit::Streak));
+        }
+        let tally = statistics.tally(cell);
+        to.u16(tally.played);
+        to.u16(tally.won);
+        to.u8(tally.best);
+        to.u32(tally.left);
+        to.u16(tally.streak);
+        to.u16(tally.longest);
+    }
+    assert_eq!(Statistics::unpack(&to.finish()), Ok(statistics.clone()));
+    assert!(statistics.count(statistics.next_game(), 3, true, 0, Credit::Helped));
+    assert_eq!((statistics.tally(3).helped, statistics.tally(3).streak), (1, 0));
+    let record = statistics.pack();
+    assert_eq!((record.len(), RECORD_SIZE), (235, 240), "it fits into a page, and little is left");
+    assert_eq!(Statistics::unpack(&record), Ok(statistics));
+}
+
+#[test]
+fn help_touches_no_streak() {
+    let mut statistics = Statistics::default();
+    for (won, credit) in
+        [(true, Credit::Streak), (false, Credit::Helped), (true, Credit::Helped), (true, Credit::Streak)]
+    {
+        assert!(statistics.count(statistics.next_game(), 0, won, 0, credit));
+    }
+    let tally = statistics.tally(0);
+    assert_eq!((tally.played, tally.won, tally.helped, tally.streak, tally.longest), (4, 3, 2, 2, 2));
+}
+
+#[test]
+fn settings_of_before_there_were_partners_are_read() {
+    let mut to = Writer::new(SETTINGS, 1);
+    // Language, brightness, switches, minutes; three bytes for each table, and three for 7 ate 9.
+    to.slice(&[2, 1, 0b0010_0101, 5, 3, 1, 0, 2, 2, 2, 1, 3, 2]);
+    let settings = Settings::unpack(&to.finish()).expect("a record of version 1");
+    let [the_game, extreme] = settings.tables;
+    assert_eq!((the_game.players, the_game.partners, the_game.variant), (3, false, Variant::Expert));
+    assert_eq!((extreme.players, extreme.partners, extreme.commands), (2, false, CommandChoice::FromDeal));
+}
+
+#[test]
+fn the_choice_of_partners_is_kept_for_each_game() {
+    for partners in [[false, true], [true, false]] {
+        let mut settings = Settings::default();
+        for (table, partners) in settings.tables.iter_mut().zip(partners) {
+            *table = TableChoice { players: 4, partners, ..*table };
+        }
+        assert_eq!(Settings::unpack(&settings.pack()), Ok(settings));
+    }
+}
