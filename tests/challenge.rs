@@ -256,9 +256,13 @@ fn a_match_of_seven_ate_nine_is_shared_with_its_opponents() {
     const LINK: &str = "deal=0000006C&game=seven_ate_nine&against=2&level=hard&length=tournament";
     let start = Start { can_share: true, challenge: Some(LINK.parse()), ..Start::default() };
     let mut device = Device::new(start, &Saves::default());
-    [Button::B, Button::Up, Button::A, Button::Left, Button::A].map(|button| device.tap(button));
+    for button in [Button::B, Button::Up, Button::A, Button::Left, Button::A] {
+        device.tap(button);
+    }
     device.now += 1100;
-    [Button::Right, Button::Right].map(|button| device.tap(button));
+    for button in [Button::Right, Button::Right] {
+        device.tap(button);
+    }
     device.shows("Share this deal");
     assert_eq!(device.tap(Button::A).share.map(|share| share.to_string()).as_deref(), Some(LINK));
 }

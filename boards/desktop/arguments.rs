@@ -5,13 +5,14 @@ use std::{ffi::OsString, path::PathBuf};
 use lexopt::prelude::*;
 use stapel::{rules::deal::Deal, text::Language};
 
-use super::{Failure, uf2::Order};
+use super::{Failure, site, uf2};
 
 const HELP: &str = "\
 Stapel: The Game, The Game: Extreme and 7 ate 9, as on the pocket device.
 
 Usage: stapel [OPTIONS]
        stapel uf2 [--elf FILE] [--out FILE]
+       stapel web [--port N | --out DIR]
 
 Plays in a window; without a display, in the terminal.
 
@@ -43,6 +44,10 @@ stapel uf2 builds the firmware and writes it as a file to copy onto a Pico:
   --elf FILE       convert this firmware instead of building one
   --out FILE       write this file (otherwise stapel-pico.uf2)
 
+stapel web builds the page and serves it to this machine:
+  --port N         serve on this port (otherwise 7890; 0 is any)
+  --out DIR        write the page as a site for any web server instead
+
 Exit codes: 0 well, 1 a script's expectation was not met, 2 impossible.
 ";
 
@@ -54,7 +59,9 @@ pub enum Request {
     /// Play.
     Play(Arguments),
     /// Make the file for the Pico.
-    Uf2(Order),
+    Uf2(uf2::Order),
+    /// Make the page.
+    Web(site::Order),
 }
 
 /// How to play.
@@ -97,15 +104,16 @@ fn read(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
             Short('V') | Long("version") => {
                 return Ok(Request::Say(format!("stapel {}\n", env!("CARGO_PKG_VERSION"))));
             }
-            Value(word) if word == "uf2" && arguments == Arguments::default() => return order(parser),
+            Value(word) if word == "uf2" && arguments == Arguments::default() => return uf2(parser),
+            Value(word) if word == "web" && arguments == Arguments::default() => return web(parser),
             other => return Err(other.unexpected()),
         }
     }
     Ok(Request::Play(arguments))
 }
 
-fn order(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
-    let mut order = Order::default();
+fn uf2(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
+    let mut order = uf2::Order::default();
     while let Some(argument) = parser.next()? {
         match argument {
             Long("elf") => order.elf = Some(parser.value()?.into()),
@@ -115,6 +123,22 @@ fn order(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
         }
     }
     Ok(Request::Uf2(order))
+}
+
+fn web(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
+    let mut order = None;
+    while let Some(argument) = parser.next()? {
+        let more = match argument {
+            Long("port") => site::Order::Serve(parser.value()?.parse()?),
+            Long("out") => site::Order::Write(parser.value()?.into()),
+            Short('h') | Long("help") => return Ok(Request::Say(HELP.into())),
+            other => return Err(other.unexpected()),
+        };
+        if order.replace(more).is_some() {
+            return Err("--port and --out say what to do with the page: give one, once".into());
+        }
+    }
+    Ok(Request::Web(order.unwrap_or(site::Order::Serve(site::Order::PORT))))
 }
 
 fn deal(code: &str) -> Result<Deal, String> {

@@ -4,13 +4,18 @@
 //! app with its effects and its saves, is the [`device`].
 
 mod arguments;
+mod cargo;
 mod cells;
 mod clock;
 mod device;
 mod keys;
+mod modules;
+mod npm;
 mod picture;
 mod saves;
 mod script;
+mod serve;
+mod site;
 mod terminal;
 mod uf2;
 mod window;
@@ -54,6 +59,7 @@ fn carry_out(request: Request) -> Result<(), Failure> {
         Request::Say(words) => say(&words),
         Request::Play(arguments) => play(arguments),
         Request::Uf2(order) => say(&uf2::make(&order)?),
+        Request::Web(order) => say(&site::make(&order)?),
     }
 }
 

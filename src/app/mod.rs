@@ -45,6 +45,7 @@ use crate::{
     frame::Frame,
     input::{Button, Gesture, Input},
     rules::bytes::Bytes,
+    text::Language,
     view::canvas::Canvas,
 };
 
@@ -163,6 +164,11 @@ impl App {
     pub fn text(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         self.paint(&mut Canvas::new(&mut Frame::new(), self.world.language()).noting(out));
         writeln!(out)
+    }
+
+    /// The language it speaks.
+    pub fn language(&self) -> Language {
+        self.world.language()
     }
 
     /// The scene as one line of JSON, without the line break.
