@@ -1,5 +1,7 @@
 //! The real firmware in an emulated RP2040 (`tests/emulator`): its own tests, and frame for frame against the desktop.
 
+#[path = "../boards/desktop/npm.rs"]
+mod npm;
 #[path = "pictures/mod.rs"]
 mod pictures;
 #[path = "scenarios/list.rs"]
@@ -42,12 +44,7 @@ fn build(profile: &str, features: &[&str]) -> PathBuf {
 static EMULATOR: LazyLock<PathBuf> = LazyLock::new(|| {
     check_node();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/emulator");
-    // npm writes this file last, so one that is newer than the lock means a whole install.
-    let modified = |file: &str| folder.join(file).metadata().and_then(|data| data.modified()).ok();
-    if modified("node_modules/.package-lock.json") < modified("package-lock.json") {
-        let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
-        succeed(Command::new(npm).args(["ci", "--no-audit", "--no-fund"]).current_dir(&folder));
-    }
+    npm::install(&folder).unwrap_or_else(|sentence| panic!("{sentence}"));
     folder
 });
 

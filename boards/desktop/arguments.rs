@@ -1,14 +1,11 @@
 //! What the command line asks for.
 
-use std::{ffi::OsString, fmt::Display, ops::RangeInclusive, path::PathBuf, str::FromStr};
+use std::{ffi::OsString, path::PathBuf};
 
 use lexopt::prelude::*;
-use stapel::{
-    rules::{deal::Deal, the_game::Variant},
-    text::Language,
-};
+use stapel::{rules::deal::Deal, text::Language};
 
-use super::{Failure, lab, uf2::Order};
+use super::{Failure, lab, site, uf2};
 
 const HELP: &str = "\
 Stapel: The Game, The Game: Extreme and 7 ate 9, as on the pocket device.
@@ -16,6 +13,7 @@ Stapel: The Game, The Game: Extreme and 7 ate 9, as on the pocket device.
 Usage: stapel [OPTIONS]
        stapel uf2 [--elf FILE] [--out FILE]
        stapel lab [tune] [OPTIONS]
+       stapel web [--port N | --out DIR]
 
 Plays in a window; without a display, in the terminal.
 
@@ -61,6 +59,10 @@ stapel lab lets bots play and prints how they did; lab tune looks for better wei
   --generations N  tune for so long (otherwise 20)
   --weights FILE   put what was found into this file (src/bots/the_game/weights.txt)
 
+stapel web builds the page and serves it to this machine:
+  --port N         serve on this port (otherwise 7890; 0 is any)
+  --out DIR        write the page as a site for any web server instead
+
 Exit codes: 0 well, 1 a script's expectation was not met, 2 impossible.
 ";
 
@@ -72,9 +74,11 @@ pub enum Request {
     /// Play.
     Play(Arguments),
     /// Make the file for the Pico.
-    Uf2(Order),
+    Uf2(uf2::Order),
     /// Let bots play.
     Lab(lab::Order),
+    /// Make the page.
+    Web(site::Order),
 }
 
 /// How to play.
@@ -117,16 +121,17 @@ fn read(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
             Short('V') | Long("version") => {
                 return Ok(Request::Say(format!("stapel {}\n", env!("CARGO_PKG_VERSION"))));
             }
-            Value(word) if word == "uf2" && arguments == Arguments::default() => return order(parser),
-            Value(word) if word == "lab" && arguments == Arguments::default() => return laboratory(parser),
+            Value(word) if word == "lab" && arguments == Arguments::default() => return lab(parser),
+            Value(word) if word == "uf2" && arguments == Arguments::default() => return uf2(parser),
+            Value(word) if word == "web" && arguments == Arguments::default() => return web(parser),
             other => return Err(other.unexpected()),
         }
     }
     Ok(Request::Play(arguments))
 }
 
-fn order(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
-    let mut order = Order::default();
+fn uf2(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
+    let mut order = uf2::Order::default();
     while let Some(argument) = parser.next()? {
         match argument {
             Long("elf") => order.elf = Some(parser.value()?.into()),
@@ -138,57 +143,24 @@ fn order(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
     Ok(Request::Uf2(order))
 }
 
-fn laboratory(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
-    let mut order = lab::Order::default();
-    let mut generations = None;
+fn lab(parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
+    Ok(lab::Order::read(parser)?.map_or_else(|| Request::Say(HELP.into()), Request::Lab))
+}
+
+fn web(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
+    let mut order = None;
     while let Some(argument) = parser.next()? {
-        match argument {
-            Value(word) if word == "tune" && order.tune.is_none() => order.tune = Some(20),
-            Long("game") => order.extreme = parser.value()?.parse_with(is_extreme)?,
-            Long("variant") => order.variant = parser.value()?.parse_with(variant)?,
-            Long("players") => order.players = Some(parser.value()?.parse_with(|word| number(word, 1..=5))?),
-            Long("marks") => order.marks = Some(true),
-            Long("no-marks") => order.marks = Some(false),
-            Long("games") => order.games = parser.value()?.parse_with(|word| number(word, 1..=10_000_000))?,
-            Long("seed") => order.seed = parser.value()?.parse()?,
-            Long("threads") => order.threads = parser.value()?.parse_with(|word| number(word, 1..=1024))?,
-            Long("csv") => order.csv = Some(parser.value()?.into()),
-            Long("svg") => order.svg = Some(parser.value()?.into()),
-            Long("generations") => generations = Some(parser.value()?.parse_with(|word| number(word, 1..=100_000))?),
-            Long("weights") => order.weights = Some(parser.value()?.into()),
+        let more = match argument {
+            Long("port") => site::Order::Serve(parser.value()?.parse()?),
+            Long("out") => site::Order::Write(parser.value()?.into()),
             Short('h') | Long("help") => return Ok(Request::Say(HELP.into())),
             other => return Err(other.unexpected()),
+        };
+        if order.replace(more).is_some() {
+            return Err("--port and --out say what to do with the page: give one, once".into());
         }
     }
-    match (order.tune.is_some(), generations.is_some() || order.weights.is_some()) {
-        (true, _) => order.tune = generations.or(order.tune),
-        (false, true) => return Err("--generations and --weights belong to lab tune".into()),
-        (false, false) => {}
-    }
-    Ok(Request::Lab(order))
-}
-
-fn number<T: FromStr + PartialOrd + Display>(word: &str, allowed: RangeInclusive<T>) -> Result<T, String> {
-    let (least, most) = (allowed.start(), allowed.end());
-    let number = word.parse().ok().filter(|number| allowed.contains(number));
-    number.ok_or_else(|| format!("a number from {least} to {most} is wanted"))
-}
-
-fn is_extreme(word: &str) -> Result<bool, &'static str> {
-    match word {
-        "the_game" => Ok(false),
-        "extreme" => Ok(true),
-        _ => Err("the laboratory plays the_game or extreme"),
-    }
-}
-
-fn variant(word: &str) -> Result<Variant, &'static str> {
-    match word {
-        "standard" => Ok(Variant::Standard),
-        "expert" => Ok(Variant::Expert),
-        "expert+" => Ok(Variant::ExpertPlus),
-        _ => Err("a variant is standard, expert or expert+"),
-    }
+    Ok(Request::Web(order.unwrap_or(site::Order::Serve(site::Order::PORT))))
 }
 
 fn deal(code: &str) -> Result<Deal, String> {

@@ -4,6 +4,7 @@
 //! time it happened, and carries out the [`Effects`]. Inside, a stack of scenes: the menu at the bottom keeps its
 //! cursor while another scene is on top. All scenes work on one [`World`].
 
+mod challenge;
 mod code;
 mod confirm;
 mod contract;
@@ -27,13 +28,16 @@ mod seven_buttons;
 mod seven_end;
 mod seven_state;
 mod shelf;
+mod sound;
 mod starter;
 mod statistics;
 mod table;
 mod table_state;
 mod world;
 
-pub use contract::{Crash, Effects, Event, Glow, Kind, Saves, Slot, Slots, Sound, Start};
+pub use challenge::{Challenge, Choice, Damaged};
+pub use contract::{Crash, Effects, Event, Glow, Kind, Saves, Slot, Slots, Start};
+pub use sound::{Note, Sound};
 pub use world::World;
 
 use core::fmt;
@@ -44,12 +48,16 @@ use crate::{
     frame::Frame,
     input::{Button, Gesture, Input},
     rules::bytes::Bytes,
+    text::Language,
     view::canvas::Canvas,
 };
 
-/// Menu, setup, code, question; or menu, table, pause, rules, page, question: nothing is deeper, with room to
-/// spare.
-const DEPTH: usize = 8;
+/// Menu, setup, code, question; or menu, table, pause, rules, page, question. Nothing is deeper but a start at which
+/// everything is to be told: menu, a friend's game and a question about it, [`BROKEN`], foreign, crash, language.
+const DEPTH: usize = 9;
+
+/// More broken slots than these are told about at the next start.
+const BROKEN: usize = 3;
 
 /// Without a press for this long the display is dimmed.
 const DIM_MS: u64 = 30_000;
@@ -72,22 +80,36 @@ impl App {
     /// Switches the device on. The thinker is large, so the board says where it lies.
     pub fn new(start: Start, saves: &Saves, thinker: &'static mut Thinker) -> Self {
         let (world, broken) = World::new(&start, saves, thinker);
-        let mut scenes = heapless::Vec::new();
-        let mut show = |scene: Scene| scenes.push(scene).map_err(|_| ()).expect("DEPTH is more than these");
-        show(menu::Menu::new(&world).into());
-        for slot in broken.iter().take(DEPTH - 5) {
-            show(notice::Notice::broken(slot).into());
+        let (input, scenes) = (Input::default(), heapless::Vec::new());
+        let mut app = Self { input, world, scenes, alarm: None, touched: start.now, dark: false, deaf: false };
+        app.push(menu::Menu::new(&app.world).into());
+        match start.challenge {
+            Some(Ok(challenge)) => app.take_up(challenge),
+            Some(Err(Damaged)) => app.push(notice::Notice::damaged_link().into()),
+            None => {}
+        }
+        for slot in broken.iter().take(BROKEN) {
+            app.push(notice::Notice::broken(slot).into());
         }
         if start.foreign {
-            show(notice::Notice::foreign().into());
+            app.push(notice::Notice::foreign().into());
         }
         if let Some(crash) = start.crash {
-            show(notice::Notice::crash(crash).into());
+            app.push(notice::Notice::crash(crash).into());
         }
-        if world.settings.language.is_none() {
-            show(language::LanguageChoice::default().into());
+        if app.world.settings.language.is_none() {
+            app.push(language::LanguageChoice::default().into());
         }
-        Self { input: Input::default(), world, scenes, alarm: None, touched: start.now, dark: false, deaf: false }
+        app
+    }
+
+    /// Sets a friend's game up and starts it, or asks first if another one would be given up for it.
+    fn take_up(&mut self, challenge: Challenge) {
+        self.world.agree_to(challenge);
+        let setup = setup::SetupScene::new(challenge.kind());
+        let next = setup.begin(&mut self.world);
+        self.push(setup.into());
+        self.follow(next);
     }
 
     /// Takes an event that happened at `now` (milliseconds, never running backwards).
@@ -145,6 +167,11 @@ impl App {
     pub fn text(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         self.paint(&mut Canvas::new(&mut Frame::new(), self.world.language()).noting(out));
         writeln!(out)
+    }
+
+    /// The language it speaks.
+    pub fn language(&self) -> Language {
+        self.world.language()
     }
 
     /// The scene as one line of JSON, without the line break.

@@ -3,6 +3,7 @@
 //! Deals for measuring and deals for tuning have nothing in common: the highest bit of a deal's number tells them
 //! apart.
 
+mod arguments;
 mod crew;
 mod report;
 mod team;
