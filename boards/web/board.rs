@@ -8,7 +8,7 @@ mod device;
 use core::{cell::UnsafeCell, fmt::Write, mem::MaybeUninit, panic::PanicInfo};
 
 use device::{Cursor, Device};
-use stapel::app::Glow;
+use stapel::{app::Glow, bots::the_game::Thinker};
 
 /// Something that only one thread ever sees.
 struct Single<T>(UnsafeCell<T>);
@@ -18,6 +18,9 @@ unsafe impl<T> Sync for Single<T> {}
 
 /// Whether it is there, and the device. Not an `Option`: the page would have to load all the bytes of its `None`.
 static DEVICE: Single<(bool, MaybeUninit<Device>)> = Single(UnsafeCell::new((false, MaybeUninit::uninit())));
+
+/// The memory of the players made of code. All zeros, so that the page loads none of it.
+static THINKER: Single<Thinker> = Single(UnsafeCell::new(Thinker::new()));
 
 /// Where the panic was, as text, and how long that is.
 static PANIC: Single<([u8; 256], usize)> = Single(UnsafeCell::new(([0; 256], 0)));
@@ -55,7 +58,11 @@ exports! {
     fn give_language(language: usize) { device().give_language(language) }
     fn give_challenge(length: usize) { device().give_challenge(length) }
     fn give_crash(length: usize) { device().give_crash(length) }
-    fn switch_on(now: f64) { device().switch_on(whole(now)) }
+    fn switch_on(now: f64) {
+        device().switch_off();
+        // SAFETY: only the app borrows it, and there is none now.
+        device().switch_on(whole(now), unsafe { &mut *THINKER.0.get() })
+    }
 
     fn button(now: f64, button: usize, down: bool) { device().button(whole(now), button, down) }
     fn pass(now: f64) { device().pass(whole(now)) }

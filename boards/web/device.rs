@@ -4,6 +4,7 @@ use core::fmt::Write;
 
 use stapel::{
     app::{App, Crash, Effects, Event, Glow, Saves, Slot, Start},
+    bots::the_game::Thinker,
     frame::Frame,
     input::Button,
     rules::bytes::Bytes,
@@ -67,10 +68,15 @@ impl Device {
         self.start.crash = Some(Crash::new(file, line.parse().unwrap_or(0)));
     }
 
+    /// Switches off, so that nobody has the thinker.
+    pub fn switch_off(&mut self) {
+        self.app = None;
+    }
+
     /// Switches on.
-    pub fn switch_on(&mut self, now: u64) {
+    pub fn switch_on(&mut self, now: u64, thinker: &'static mut Thinker) {
         self.start.now = now;
-        self.app = Some(App::new(self.start.clone(), &self.saves, Box::leak(Box::default())));
+        self.app = Some(App::new(self.start.clone(), &self.saves, thinker));
         self.handle(now, Event::Tick);
     }
 
