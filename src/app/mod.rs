@@ -79,37 +79,29 @@ pub struct App {
 impl App {
     /// Switches the device on. The thinker is large, so the board says where it lies.
     pub fn new(start: Start, saves: &Saves, thinker: &'static mut Thinker) -> Self {
-        let (world, broken) = World::new(&start, saves, thinker);
-        let (input, scenes) = (Input::default(), heapless::Vec::new());
-        let mut app = Self { input, world, scenes, alarm: None, touched: start.now, dark: false, deaf: false };
-        app.push(menu::Menu::new(&app.world).into());
+        let (mut world, broken) = World::new(&start, saves, thinker);
+        let mut scenes = heapless::Vec::new();
+        // Not methods of an app that is almost there: it would lie on the stack twice.
+        let mut show = |scene: Scene| scenes.push(scene).map_err(|_| ()).expect("DEPTH is more than these");
+        show(menu::Menu::new(&world).into());
         match start.challenge {
-            Some(Ok(challenge)) => app.take_up(challenge),
-            Some(Err(Damaged)) => app.push(notice::Notice::damaged_link().into()),
+            Some(Ok(challenge)) => take_up(&mut world, challenge, &mut show),
+            Some(Err(Damaged)) => show(notice::Notice::damaged_link().into()),
             None => {}
         }
         for slot in broken.iter().take(BROKEN) {
-            app.push(notice::Notice::broken(slot).into());
+            show(notice::Notice::broken(slot).into());
         }
         if start.foreign {
-            app.push(notice::Notice::foreign().into());
+            show(notice::Notice::foreign().into());
         }
         if let Some(crash) = start.crash {
-            app.push(notice::Notice::crash(crash).into());
+            show(notice::Notice::crash(crash).into());
         }
-        if app.world.settings.language.is_none() {
-            app.push(language::LanguageChoice::default().into());
+        if world.settings.language.is_none() {
+            show(language::LanguageChoice::default().into());
         }
-        app
-    }
-
-    /// Sets a friend's game up and starts it, or asks first if another one would be given up for it.
-    fn take_up(&mut self, challenge: Challenge) {
-        self.world.agree_to(challenge);
-        let setup = setup::SetupScene::new(challenge.kind());
-        let next = setup.begin(&mut self.world);
-        self.push(setup.into());
-        self.follow(next);
+        Self { input: Input::default(), world, scenes, alarm: None, touched: start.now, dark: false, deaf: false }
     }
 
     /// Takes an event that happened at `now` (milliseconds, never running backwards).
@@ -266,5 +258,19 @@ impl App {
             [self.alarm, dim_at, Some(self.dark_at())].into_iter().flatten().min()
         };
         [calm, self.input.wake_at()].into_iter().flatten().min()
+    }
+}
+
+/// Sets a friend's game up and starts it, or asks first if another one would be given up for it.
+fn take_up(world: &mut World, challenge: Challenge, show: &mut impl FnMut(Scene)) {
+    world.agree_to(challenge);
+    let setup = setup::SetupScene::new(challenge.kind());
+    match setup.begin(world) {
+        Next::Push(question) => {
+            show(setup.into());
+            show(question);
+        }
+        Next::Only(table) => show(table),
+        _ => show(setup.into()),
     }
 }
