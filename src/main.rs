@@ -1,5 +1,5 @@
 //! The doorway: picks the board by target and feature, and nothing else.
-#![cfg_attr(target_os = "none", no_std, no_main)]
+#![cfg_attr(any(target_os = "none", target_family = "wasm"), no_std, no_main)]
 
 #[cfg(all(target_os = "none", feature = "pico"))]
 #[path = "../boards/pico/board.rs"]
@@ -17,6 +17,6 @@ fn main() -> std::process::ExitCode {
     board::main()
 }
 
-// The browser calls the library; this program has nothing to do there.
 #[cfg(target_family = "wasm")]
-fn main() {}
+#[path = "../boards/web/board.rs"]
+mod board;

@@ -76,8 +76,9 @@ fn name(path: &Path) -> &str {
 #[test]
 fn help_names_every_option_and_every_command() {
     let help = run(&["--help"]).well();
-    for word in ["--script", "--term", "--deal", "--save", "--lang", "--seed", "--help", "--version", "--elf", "--out"]
-    {
+    let options =
+        ["--script", "--term", "--deal", "--save", "--lang", "--seed", "--help", "--version", "--elf", "--out"];
+    for word in options.into_iter().chain(["--port"]) {
         assert!(help.contains(&format!("\n  {word} ")), "{word}");
     }
     let commands = ["tap", "hold", "press", "release", "wait", "shot", "frame", "text", "expect", "state", "restart"];

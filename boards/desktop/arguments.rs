@@ -5,13 +5,15 @@ use std::{ffi::OsString, path::PathBuf};
 use lexopt::prelude::*;
 use stapel::{rules::deal::Deal, text::Language};
 
-use super::{Failure, uf2::Order};
+use super::{Failure, lab, site, uf2};
 
 const HELP: &str = "\
 Stapel: The Game, The Game: Extreme and 7 ate 9, as on the pocket device.
 
 Usage: stapel [OPTIONS]
        stapel uf2 [--elf FILE] [--out FILE]
+       stapel lab [tune] [OPTIONS]
+       stapel web [--port N | --out DIR]
 
 Plays in a window; without a display, in the terminal.
 
@@ -43,6 +45,24 @@ stapel uf2 builds the firmware and writes it as a file to copy onto a Pico:
   --elf FILE       convert this firmware instead of building one
   --out FILE       write this file (otherwise stapel-pico.uf2)
 
+stapel lab lets bots play and prints how they did; lab tune looks for better weights:
+  --game the_game|extreme
+  --variant standard|expert|expert+
+  --players N      1 to 5, otherwise all of them
+  --marks, --no-marks
+                   only with marks, or only without
+  --games N        so many games each (otherwise 1000); in tuning, for every try
+  --seed N         other deals, or another way to better weights
+  --threads N      otherwise one for each core
+  --csv FILE, --svg FILE
+                   write the table, or a chart of it
+  --generations N  tune for so long (otherwise 20)
+  --weights FILE   put what was found into this file (src/bots/the_game/weights.txt)
+
+stapel web builds the page and serves it to this machine:
+  --port N         serve on this port (otherwise 7890; 0 is any)
+  --out DIR        write the page as a site for any web server instead
+
 Exit codes: 0 well, 1 a script's expectation was not met, 2 impossible.
 ";
 
@@ -54,7 +74,11 @@ pub enum Request {
     /// Play.
     Play(Arguments),
     /// Make the file for the Pico.
-    Uf2(Order),
+    Uf2(uf2::Order),
+    /// Let bots play.
+    Lab(lab::Order),
+    /// Make the page.
+    Web(site::Order),
 }
 
 /// How to play.
@@ -97,15 +121,17 @@ fn read(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
             Short('V') | Long("version") => {
                 return Ok(Request::Say(format!("stapel {}\n", env!("CARGO_PKG_VERSION"))));
             }
-            Value(word) if word == "uf2" && arguments == Arguments::default() => return order(parser),
+            Value(word) if word == "lab" && arguments == Arguments::default() => return lab(parser),
+            Value(word) if word == "uf2" && arguments == Arguments::default() => return uf2(parser),
+            Value(word) if word == "web" && arguments == Arguments::default() => return web(parser),
             other => return Err(other.unexpected()),
         }
     }
     Ok(Request::Play(arguments))
 }
 
-fn order(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
-    let mut order = Order::default();
+fn uf2(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
+    let mut order = uf2::Order::default();
     while let Some(argument) = parser.next()? {
         match argument {
             Long("elf") => order.elf = Some(parser.value()?.into()),
@@ -115,6 +141,26 @@ fn order(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
         }
     }
     Ok(Request::Uf2(order))
+}
+
+fn lab(parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
+    Ok(lab::Order::read(parser)?.map_or_else(|| Request::Say(HELP.into()), Request::Lab))
+}
+
+fn web(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
+    let mut order = None;
+    while let Some(argument) = parser.next()? {
+        let more = match argument {
+            Long("port") => site::Order::Serve(parser.value()?.parse()?),
+            Long("out") => site::Order::Write(parser.value()?.into()),
+            Short('h') | Long("help") => return Ok(Request::Say(HELP.into())),
+            other => return Err(other.unexpected()),
+        };
+        if order.replace(more).is_some() {
+            return Err("--port and --out say what to do with the page: give one, once".into());
+        }
+    }
+    Ok(Request::Web(order.unwrap_or(site::Order::Serve(site::Order::PORT))))
 }
 
 fn deal(code: &str) -> Result<Deal, String> {

@@ -4,13 +4,19 @@
 //! app with its effects and its saves, is the [`device`].
 
 mod arguments;
+mod cargo;
 mod cells;
 mod clock;
 mod device;
 mod keys;
+mod lab;
+mod modules;
+mod npm;
 mod picture;
 mod saves;
 mod script;
+mod serve;
+mod site;
 mod terminal;
 mod uf2;
 mod window;
@@ -54,6 +60,8 @@ fn carry_out(request: Request) -> Result<(), Failure> {
         Request::Say(words) => say(&words),
         Request::Play(arguments) => play(arguments),
         Request::Uf2(order) => say(&uf2::make(&order)?),
+        Request::Lab(order) => say(&lab::run(&order)?),
+        Request::Web(order) => say(&site::make(&order)?),
     }
 }
 

@@ -5,14 +5,14 @@
 
 use std::{
     collections::BTreeMap,
-    env, fs,
+    fs,
     path::{Path, PathBuf},
-    process::{Command, Stdio},
 };
 
-use super::Failure;
-
-const TARGET: &str = "thumbv6m-none-eabi";
+use super::{
+    Failure,
+    cargo::{self, FIRMWARE},
+};
 
 /// Where an image may lie: the flash of the Pico without the storage at its end, as in `memory.x`.
 const FLASH: std::ops::Range<u32> = 0x1000_0000..0x101E_0000;
@@ -39,7 +39,7 @@ impl Default for Order {
 
 /// Makes the file, and says where it is.
 pub fn make(order: &Order) -> Result<String, Failure> {
-    let elf = order.elf.clone().map_or_else(build, Ok)?;
+    let elf = order.elf.clone().map_or_else(|| cargo::build(&FIRMWARE), Ok)?;
     let trouble = |what: &str, path: &Path, error: &dyn std::fmt::Display| {
         Failure::impossible(format_args!("cannot {what} {}: {error}", path.display()))
     };
@@ -49,45 +49,8 @@ pub fn make(order: &Order) -> Result<String, Failure> {
     Ok(format!("{}: hold BOOTSEL while plugging in the Pico, and copy it there\n", order.out.display()))
 }
 
-/// Builds the firmware and gives its ELF file.
-fn build() -> Result<PathBuf, Failure> {
-    let root = env!("CARGO_MANIFEST_DIR");
-    let tool = |variable, otherwise: &str| {
-        let mut command = Command::new(env::var_os(variable).unwrap_or_else(|| otherwise.into()));
-        command.current_dir(root);
-        command
-    };
-    // Asked beforehand: cargo would only say that it cannot find `core`.
-    if let Ok(answer) = tool("RUSTC", "rustc").args(["--print", "target-libdir", "--target", TARGET]).output()
-        && answer.status.success()
-        && !Path::new(String::from_utf8_lossy(&answer.stdout).trim()).exists()
-    {
-        return Err(Failure::impossible(format_args!(
-            "this Rust cannot build for the Pico yet; install the target with: rustup target add {TARGET}"
-        )));
-    }
-    let output = tool("CARGO", "cargo")
-        .args(["build", "--release", "--bin", "stapel", "--target", TARGET])
-        .arg("--message-format=json-render-diagnostics")
-        .stderr(Stdio::inherit())
-        .output()
-        .map_err(|error| Failure::impossible(format_args!("cargo does not start: {error}")))?;
-    if !output.status.success() {
-        return Err(Failure::impossible("the firmware does not build"));
-    }
-    executable(&String::from_utf8_lossy(&output.stdout))
-        .ok_or_else(|| Failure::impossible("cargo does not say where it put the firmware"))
-}
-
-/// What cargo's messages name as the program that was built.
-fn executable(messages: &str) -> Option<PathBuf> {
-    let (_, rest) = messages.rsplit_once(r#""executable":""#)?;
-    let (path, _) = rest.split_once('"')?;
-    Some(path.replace(r"\\", r"\").into())
-}
-
 /// The blocks for everything that an ELF file puts into flash.
-fn convert(elf: &[u8]) -> Result<Vec<u8>, String> {
+pub fn convert(elf: &[u8]) -> Result<Vec<u8>, String> {
     // Whole sectors: the boot ROM may write one wrongly that is filled in part (erratum RP2040-E14).
     let mut sectors = BTreeMap::new();
     for (address, bytes) in segments(elf)? {
@@ -202,13 +165,5 @@ mod tests {
         refused(b"\x7FELF\x02\x01", "32-bit");
         let whole = elf(&[(1, FLASH.start, b"xy")]);
         (6..whole.len()).for_each(|length| refused(&whole[..length], "cut short"));
-    }
-
-    #[test]
-    fn cargo_says_where_the_program_is() {
-        let messages =
-            "{\"executable\":null}\n{\"executable\":\"C:\\\\a b\\\\stapel\",\"fresh\":true}\n{\"success\":true}\n";
-        assert_eq!(executable(messages), Some(r"C:\a b\stapel".into()));
-        assert_eq!(executable("{\"executable\":null}"), None);
     }
 }

@@ -27,7 +27,7 @@ use stapel::{
     app::{App, Crash, Effects, Event, Glow, Start},
     bots::the_game::Thinker,
     frame::Frame,
-    input::Button,
+    input::{BOUNCE_MS, Button},
 };
 use static_cell::{ConstStaticCell, StaticCell};
 
@@ -39,6 +39,9 @@ const I2C_HZ: u32 = 400_000;
 
 /// Without a press for this long there is time to erase a sector.
 const CALM: Duration = Duration::from_secs(1);
+/// A write to flash keeps interrupts off, and an edge in it would get its time too late: bounce would look like a
+/// press of its own. So nothing is written before every contact has come to rest.
+const STILL: Duration = Duration::from_millis(BOUNCE_MS + 1);
 /// A display that does not answer is asked again this often.
 const ASK_AGAIN: Duration = Duration::from_secs(1);
 /// The watchdog bites when the loop has not come round for this long...
@@ -125,7 +128,7 @@ fn switch_on(keeper: &mut Keeper, crash: Option<Crash>) -> &'static mut App {
 async fn run(app: &'static mut App, mut display: Display, mut keeper: Keeper, mut watchdog: Watchdog) -> ! {
     let mut frame = Frame::new();
     let mut effects = Effects { redraw: true, ..Effects::default() };
-    let mut calm_at = Instant::now() + CALM;
+    let mut touched = Instant::now();
     watchdog.start(BITE);
     loop {
         // Whatever is waiting comes before the next drawing.
@@ -133,23 +136,29 @@ async fn run(app: &'static mut App, mut display: Display, mut keeper: Keeper, mu
             #[cfg(feature = "crash-test")]
             crash::on_purpose(event);
             effects.absorb(app.handle(at, event));
-            calm_at = Instant::now() + CALM;
+            touched = Instant::now();
         }
         effects.absorb(app.handle(Instant::now().as_millis(), Event::Tick));
         if let Some(sound) = effects.sound.take() {
             sound::WANTED.signal(sound);
         }
-        if core::mem::take(&mut effects.redraw) {
+        let redrawn = core::mem::take(&mut effects.redraw);
+        if redrawn {
             app.draw(&mut frame);
         }
-        let shown = display.show(&frame, effects.glow).await;
-        keeper.count_start();
-        keeper.keep(app, core::mem::take(&mut effects.save));
+        let shown = display.show(&frame, effects.glow, redrawn).await;
+        let calm_at = touched + CALM;
+        let dark = effects.glow == Glow::Off;
+        let still = Instant::now() >= touched + STILL && EVENTS.is_empty();
+        if still || effects.update {
+            keeper.count_start();
+            keeper.keep(app, core::mem::take(&mut effects.save));
+        }
         if effects.update {
             rom_data::reset_to_usb_boot(0, 0);
         }
-        let dark = effects.glow == Glow::Off;
-        if keeper.wants_erase() && !effects.live && (dark || Instant::now() >= calm_at) && !sound::is_playing() {
+        let time_to_erase = still && !effects.live && (dark || Instant::now() >= calm_at) && !sound::is_playing();
+        if time_to_erase && keeper.wants_erase() {
             keeper.erase_ahead();
         }
         // In the dark nothing may wake the chip, so nobody could feed the watchdog.
@@ -162,6 +171,7 @@ async fn run(app: &'static mut App, mut display: Display, mut keeper: Keeper, mu
         let alarms = [
             effects.wake_at.map(Instant::from_millis),
             shown.is_err().then_some(now + ASK_AGAIN),
+            (!effects.save.is_empty()).then_some(touched + STILL),
             (keeper.wants_erase() && !effects.live && !dark).then_some(calm_at.max(now + Duration::from_millis(10))),
             (!dark).then_some(now + ROUND),
         ];

@@ -26,20 +26,24 @@ pub struct Display {
     /// What the panel's memory holds; nothing is known before it was initialised.
     glass: Option<Frame>,
     glow: Glow,
+    /// Whether the panel tells truly that it is on. Some clones cannot be read, or always say that they are off.
+    honest: bool,
 }
 
 impl Display {
     /// Touches nothing yet.
     pub fn new(bus: I2c<'static, I2C0, Async>) -> Self {
-        Self { wire: Wire { bus, address: ADDRESSES[0] }, glass: None, glow: Glow::Off }
+        Self { wire: Wire { bus, address: ADDRESSES[0] }, glass: None, glow: Glow::Off, honest: false }
     }
 
-    /// Makes the panel show `frame` that bright.
+    /// Makes the panel show `frame` that bright. If it was `redrawn`, the panel is asked whether it is still on even if
+    /// the picture came out the same: whoever presses a button in front of a dark display is helped.
     ///
     /// After a failure, and after the dark, the next call initialises the panel in full and sends everything, so
     /// that one plugged in again comes back by itself. It tries the other address then.
-    pub async fn show(&mut self, frame: &Frame, glow: Glow) -> Result<(), DisplayError> {
-        let shown = with_timeout(STUCK, self.try_show(frame, glow)).await.unwrap_or(Err(DisplayError::BusWriteError));
+    pub async fn show(&mut self, frame: &Frame, glow: Glow, redrawn: bool) -> Result<(), DisplayError> {
+        let shown =
+            with_timeout(STUCK, self.try_show(frame, glow, redrawn)).await.unwrap_or(Err(DisplayError::BusWriteError));
         if shown.is_err() {
             self.glass = None;
             let [first, second] = ADDRESSES;
@@ -48,15 +52,16 @@ impl Display {
         shown
     }
 
-    async fn try_show(&mut self, frame: &Frame, glow: Glow) -> Result<(), DisplayError> {
+    async fn try_show(&mut self, frame: &Frame, glow: Glow, redrawn: bool) -> Result<(), DisplayError> {
         let Glow::On(contrast) = glow else { return self.darken().await };
         match self.glass.take() {
-            Some(glass) => {
+            Some(glass) if !redrawn && glass == *frame && self.glow == glow => {}
+            Some(glass) if !self.lost_power().await => {
                 for run in frame.runs(&glass) {
                     self.wire.send_run(run).await?;
                 }
             }
-            None => self.start(frame).await?,
+            _ => self.start(frame).await?,
         }
         if self.glow != glow {
             self.panel().set_brightness(Brightness::custom(2, contrast)).await?;
@@ -64,6 +69,12 @@ impl Display {
         }
         self.glass = Some(frame.clone());
         Ok(())
+    }
+
+    /// Whether the panel was without power for a while, unplugged and plugged in again: then it is off, and everything
+    /// it was told is gone. Nobody asks at rest: then the bus is silent.
+    async fn lost_power(&mut self) -> bool {
+        self.honest && !self.wire.says_on().await
     }
 
     async fn darken(&mut self) -> Result<(), DisplayError> {
@@ -85,7 +96,9 @@ impl Display {
         for run in frame.pages() {
             self.wire.send_run(run).await?;
         }
-        self.panel().init_with_addr_mode(AddrMode::Page).await
+        self.panel().init_with_addr_mode(AddrMode::Page).await?;
+        self.honest = self.wire.says_on().await;
+        Ok(())
     }
 
     fn panel(&mut self) -> Ssd1306Async<&mut Wire, DisplaySize128x64, ssd1306::mode::BasicMode> {
@@ -105,6 +118,8 @@ const ONE_COMMAND: u8 = 0x80;
 const COMMANDS: u8 = 0x00;
 /// Only data follow.
 const DATA: u8 = 0x40;
+/// In the status: the display is off, as it is after power-on.
+const OFF: u8 = 0x40;
 
 impl Wire {
     /// Place and bytes in one transaction: what comes before the data are eight bytes with the address, which is
@@ -113,6 +128,12 @@ impl Wire {
         let place = [0xB0 | run.page, run.column & 0x0F, 0x10 | run.column >> 4];
         let commands = place.into_iter().flat_map(|command| [ONE_COMMAND, command]);
         self.send(commands.chain([DATA]).chain(run.bytes.iter().copied())).await
+    }
+
+    /// Whether the panel can be read and says that it is on.
+    async fn says_on(&mut self) -> bool {
+        let mut status = [OFF];
+        self.bus.read_async(self.address, &mut status).await.is_ok() && status[0] & OFF == 0
     }
 
     async fn send(&mut self, bytes: impl IntoIterator<Item = u8>) -> Result<(), DisplayError> {

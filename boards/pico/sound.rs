@@ -20,30 +20,15 @@ pub fn is_playing() -> bool {
     WANTED.signaled() || PLAYING.load(Ordering::Relaxed)
 }
 
-/// A note: hertz (zero is a rest) and milliseconds.
-type Note = (u32, u64);
-
-fn tune(sound: Sound) -> &'static [Note] {
-    match sound {
-        Sound::Click => &[(1800, 6)],
-        Sound::Lay => &[(660, 25)],
-        Sound::Trick => &[(880, 40), (1320, 60)],
-        Sound::Refused => &[(180, 90)],
-        Sound::YourTurn => &[(784, 70), (0, 30), (784, 70)],
-        Sound::Won => &[(523, 110), (659, 110), (784, 110), (1047, 260)],
-        Sound::Lost => &[(392, 180), (330, 180), (262, 320)],
-    }
-}
-
 /// Plays what is wanted, note by note, and is silent otherwise.
 #[embassy_executor::task]
 pub async fn play(mut pwm: Pwm<'static>) -> ! {
     loop {
         let sound = WANTED.wait().await;
         PLAYING.store(true, Ordering::Relaxed);
-        for (hertz, milliseconds) in tune(sound) {
+        for (hertz, milliseconds) in sound.tune() {
             pwm.set_config(&tone(*hertz));
-            Timer::after_millis(*milliseconds).await;
+            Timer::after_millis((*milliseconds).into()).await;
             if WANTED.signaled() {
                 break;
             }

@@ -2,6 +2,10 @@
 
 use core::fmt;
 
+use super::{
+    challenge::{Challenge, Damaged},
+    sound::Sound,
+};
 use crate::{
     entropy::Verdict,
     input::Button,
@@ -35,6 +39,8 @@ pub struct Effects {
     pub live: bool,
     /// Restart into the boot loader, to be given a new program.
     pub update: bool,
+    /// Pass this game on; asked only of a board that [can](Start::can_share).
+    pub share: Option<Challenge>,
 }
 
 impl Effects {
@@ -47,6 +53,7 @@ impl Effects {
         self.glow = later.glow;
         self.live = later.live;
         self.update |= later.update;
+        self.share = later.share.or(self.share);
     }
 }
 
@@ -63,19 +70,6 @@ impl Default for Glow {
     fn default() -> Self {
         Self::On(0x7F)
     }
-}
-
-/// What there is to hear.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum Sound {
-    Click,
-    Lay,
-    Trick,
-    Refused,
-    YourTurn,
-    Won,
-    Lost,
 }
 
 /// The three games.
@@ -213,4 +207,8 @@ pub struct Start {
     pub foreign: bool,
     /// The board can restart into a boot loader.
     pub can_update: bool,
+    /// The board can pass a game on.
+    pub can_share: bool,
+    /// A game that was passed on to this board, or what should have been one.
+    pub challenge: Option<Result<Challenge, Damaged>>,
 }

@@ -5,7 +5,7 @@ use core::fmt;
 use super::{
     Kind, Slot, Sound, World,
     partner::DEAF_MS,
-    scene::{Act, Key, Next},
+    scene::{Act, Key, Next, around},
     table_state,
 };
 use crate::{
@@ -26,16 +26,24 @@ pub struct End {
 enum Choice {
     Again,
     SameDeal,
+    Share,
     Menu,
 }
 
 impl Choice {
-    const ALL: [Self; 3] = [Self::Again, Self::SameDeal, Self::Menu];
+    /// A board that cannot share does not offer it.
+    fn all(world: &World) -> &'static [Self] {
+        match world.can_share {
+            true => &[Self::Again, Self::SameDeal, Self::Share, Self::Menu],
+            false => &[Self::Again, Self::SameDeal, Self::Menu],
+        }
+    }
 
     fn words(self) -> Phrase {
         match self {
             Self::Again => words::AGAIN,
             Self::SameDeal => words::SAME_DEAL,
+            Self::Share => words::SHARE,
             Self::Menu => words::TO_MENU,
         }
     }
@@ -59,14 +67,16 @@ impl End {
 
 impl Act for End {
     fn key(&mut self, world: &mut World, key: Key) -> Next {
-        let place = self.choice as usize;
+        let choices = Choice::all(world);
+        let place = choices.iter().position(|choice| *choice == self.choice).unwrap_or(0);
         match key {
-            Key::Left | Key::Up => self.choice = Choice::ALL[(place + 2) % 3],
-            Key::Right | Key::Down => self.choice = Choice::ALL[(place + 1) % 3],
+            Key::Left | Key::Up => self.choice = choices[around(place, choices.len(), false)],
+            Key::Right | Key::Down => self.choice = choices[around(place, choices.len(), true)],
             Key::A if world.now < self.deaf_until => {}
             Key::A => match self.choice {
                 Choice::Again => return world.play_again(self.kind, false),
                 Choice::SameDeal => return world.play_again(self.kind, true),
+                Choice::Share => world.share(self.kind),
                 Choice::Menu => return Next::Home,
             },
             Key::Back => return Next::Home,

@@ -4,6 +4,7 @@
 //! time it happened, and carries out the [`Effects`]. Inside, a stack of scenes: the menu at the bottom keeps its
 //! cursor while another scene is on top. All scenes work on one [`World`].
 
+mod challenge;
 mod code;
 mod confirm;
 mod contract;
@@ -27,13 +28,16 @@ mod seven_buttons;
 mod seven_end;
 mod seven_state;
 mod shelf;
+mod sound;
 mod starter;
 mod statistics;
 mod table;
 mod table_state;
 mod world;
 
-pub use contract::{Crash, Effects, Event, Glow, Kind, Saves, Slot, Slots, Sound, Start};
+pub use challenge::{Challenge, Choice, Damaged};
+pub use contract::{Crash, Effects, Event, Glow, Kind, Saves, Slot, Slots, Start};
+pub use sound::{Note, Sound};
 pub use world::World;
 
 use core::fmt;
@@ -44,12 +48,16 @@ use crate::{
     frame::Frame,
     input::{Button, Gesture, Input},
     rules::bytes::Bytes,
+    text::Language,
     view::canvas::Canvas,
 };
 
-/// Menu, setup, code, question; or menu, table, pause, rules, page, question: nothing is deeper, with room to
-/// spare.
-const DEPTH: usize = 8;
+/// Menu, setup, code, question; or menu, table, pause, rules, page, question. Nothing is deeper but a start at which
+/// everything is to be told: menu, a friend's game and a question about it, [`BROKEN`], foreign, crash, language.
+const DEPTH: usize = 9;
+
+/// More broken slots than these are told about at the next start.
+const BROKEN: usize = 3;
 
 /// Without a press for this long the display is dimmed.
 const DIM_MS: u64 = 30_000;
@@ -71,11 +79,17 @@ pub struct App {
 impl App {
     /// Switches the device on. The thinker is large, so the board says where it lies.
     pub fn new(start: Start, saves: &Saves, thinker: &'static mut Thinker) -> Self {
-        let (world, broken) = World::new(&start, saves, thinker);
+        let (mut world, broken) = World::new(&start, saves, thinker);
         let mut scenes = heapless::Vec::new();
+        // Not methods of an app that is almost there: it would lie on the stack twice.
         let mut show = |scene: Scene| scenes.push(scene).map_err(|_| ()).expect("DEPTH is more than these");
         show(menu::Menu::new(&world).into());
-        for slot in broken.iter().take(DEPTH - 5) {
+        match start.challenge {
+            Some(Ok(challenge)) => take_up(&mut world, challenge, &mut show),
+            Some(Err(Damaged)) => show(notice::Notice::damaged_link().into()),
+            None => {}
+        }
+        for slot in broken.iter().take(BROKEN) {
             show(notice::Notice::broken(slot).into());
         }
         if start.foreign {
@@ -145,6 +159,11 @@ impl App {
     pub fn text(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         self.paint(&mut Canvas::new(&mut Frame::new(), self.world.language()).noting(out));
         writeln!(out)
+    }
+
+    /// The language it speaks.
+    pub fn language(&self) -> Language {
+        self.world.language()
     }
 
     /// The scene as one line of JSON, without the line break.
@@ -239,5 +258,19 @@ impl App {
             [self.alarm, dim_at, Some(self.dark_at())].into_iter().flatten().min()
         };
         [calm, self.input.wake_at()].into_iter().flatten().min()
+    }
+}
+
+/// Sets a friend's game up and starts it, or asks first if another one would be given up for it.
+fn take_up(world: &mut World, challenge: Challenge, show: &mut impl FnMut(Scene)) {
+    world.agree_to(challenge);
+    let setup = setup::SetupScene::new(challenge.kind());
+    match setup.begin(world) {
+        Next::Push(question) => {
+            show(setup.into());
+            show(question);
+        }
+        Next::Only(table) => show(table),
+        _ => show(setup.into()),
     }
 }

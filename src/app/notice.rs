@@ -49,6 +49,11 @@ impl Notice {
         Self::new("foreign", menu::BROKEN_TITLE, menu::FOREIGN, Value::Nothing)
     }
 
+    /// A link that should have opened a game means none.
+    pub fn damaged_link() -> Self {
+        Self::new("damaged_link", menu::LINK_TITLE, menu::DAMAGED_LINK, Value::Nothing)
+    }
+
     /// The device panicked and restarted.
     pub fn crash(crash: Crash) -> Self {
         Self::new("crash", menu::CRASH_TITLE, menu::CRASH, Value::Crash(crash))

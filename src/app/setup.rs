@@ -77,6 +77,14 @@ impl SetupScene {
         Self { kind, row: Row::Start }
     }
 
+    /// Starts, or asks first if an unfinished game would be given up for it.
+    pub fn begin(&self, world: &mut World) -> Next {
+        match world.can_continue(self.kind) {
+            true => push(Confirm::new(world, "start_over", words::START_OVER)),
+            false => world.start(self.kind),
+        }
+    }
+
     fn rows(&self, world: &World) -> Vec<Row, { Row::ALL.len() }> {
         let solo = matches!(world.settings.seven.seats, Seats::Solo(_));
         let has = |row: Row| match row {
@@ -219,10 +227,7 @@ impl Act for SetupScene {
             Key::Left => self.change(world, false),
             Key::Right => self.change(world, true),
             Key::A => match self.row {
-                Row::Start if world.can_continue(self.kind) => {
-                    return push(Confirm::new(world, "start_over", words::START_OVER));
-                }
-                Row::Start => return world.start(self.kind),
+                Row::Start => return self.begin(world),
                 Row::Deal => return push(CodeEntry::new(world)),
                 _ => self.change(world, true),
             },

@@ -31,6 +31,7 @@ enum Choice {
     Later,
     Again,
     SameDeal,
+    Share,
     Menu,
 }
 
@@ -41,6 +42,7 @@ impl Choice {
             Self::Later => table::LEAVE,
             Self::Again => table::AGAIN,
             Self::SameDeal => table::SAME_DEAL,
+            Self::Share => table::SHARE,
             Self::Menu => table::TO_MENU,
         }
     }
@@ -58,9 +60,10 @@ impl SevenEnd {
     }
 
     fn choices(world: &World) -> &'static [Choice] {
-        match world.seven().is_over() {
-            true => &[Choice::Again, Choice::SameDeal, Choice::Menu],
-            false => &[Choice::NextGame, Choice::Later],
+        match (world.seven().is_over(), world.can_share) {
+            (true, true) => &[Choice::Again, Choice::SameDeal, Choice::Share, Choice::Menu],
+            (true, false) => &[Choice::Again, Choice::SameDeal, Choice::Menu],
+            (false, _) => &[Choice::NextGame, Choice::Later],
         }
     }
 }
@@ -111,6 +114,7 @@ impl Act for SevenEnd {
                 Choice::NextGame => return world.next_seven_game(),
                 Choice::Again => return world.play_again(Kind::SevenAteNine, false),
                 Choice::SameDeal => return world.play_again(Kind::SevenAteNine, true),
+                Choice::Share => world.share(Kind::SevenAteNine),
                 Choice::Later | Choice::Menu => return Next::Home,
             },
             Key::Back => return Next::Home,

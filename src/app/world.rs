@@ -8,7 +8,7 @@ use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 
 use super::{
-    Effects, Kind, Saves, Slot, Sound, Start,
+    Challenge, Choice, Effects, Kind, Saves, Slot, Sound, Start,
     end::End,
     handover::Handover,
     look::Look,
@@ -37,6 +37,8 @@ pub struct World {
     pub settings: Settings,
     /// Whether the board can restart into a boot loader.
     pub can_update: bool,
+    /// Whether the board can pass a game on.
+    pub can_share: bool,
     /// The deal for the next game: typed, or given at the start.
     pub typed: Option<Deal>,
     statistics: [Statistics; 3],
@@ -61,6 +63,7 @@ impl World {
             settings: Settings::default(),
             typed: start.deal,
             can_update: start.can_update,
+            can_share: start.can_share,
             statistics: Default::default(),
             tables: [None, None],
             seven: None,
@@ -126,6 +129,32 @@ impl World {
     /// Asks the board to restart into its boot loader.
     pub fn update(&mut self) {
         self.effects.update = true;
+    }
+
+    /// Asks the board to pass the game of a kind on, with its choices.
+    pub fn share(&mut self, kind: Kind) {
+        self.effects.share = Some(match self.settings.tables.get(kind as usize) {
+            None => Challenge { deal: self.seven().contest.deal(), choice: Choice::Seven(self.seven().choice()) },
+            Some(choice) => {
+                let (mut choice, table) = (*choice, self.table(kind));
+                let game = &table.game;
+                choice.partners = table.partners;
+                choice.players = game.setup().players();
+                choice.variant = game.setup().variant();
+                choice.commands = game.setup().commands();
+                Challenge { deal: game.deal(), choice: Choice::Table(choice) }
+            }
+        });
+    }
+
+    /// The next game is to be one that somebody else played.
+    pub(super) fn agree_to(&mut self, challenge: Challenge) {
+        match challenge.choice {
+            Choice::Table(choice) => self.settings.tables[challenge.kind() as usize] = choice,
+            Choice::Seven(choice) => self.settings.seven = choice,
+        }
+        self.typed = Some(challenge.deal);
+        self.save(Slot::Settings);
     }
 
     pub(super) fn take_effects(&mut self) -> Effects {

@@ -74,6 +74,9 @@ phrases! {
                 "Ein Spiel ist noch offen. Aufgeben und neu beginnen?";
     FOREIGN: "The memory held something that is not ours. Everything starts fresh.",
              "Im Speicher lag etwas Fremdes. Alles beginnt neu.";
+    LINK_TITLE: "A friend's game", "Spiel von Freunden";
+    DAMAGED_LINK: "The link is damaged: it opens no game. Ask for it once more.",
+                  "Der Link ist beschädigt und öffnet kein Spiel. Lass ihn dir noch einmal schicken.";
     CRASH_TITLE: "Something went wrong", "Etwas ging schief";
     CRASH: "The device restarted. Your game is safe.\n{} {}", "Das Gerät hat neu gestartet. Dein Spiel ist sicher.\n{} {}";
     BROKEN_TITLE: "Saved data", "Speicher";

@@ -118,5 +118,6 @@ phrases! {
     DEAL: "Deal {}", "Karten {}";
     AGAIN: "Play again", "Noch einmal";
     SAME_DEAL: "Same deal again", "Gleiche Karten";
+    SHARE: "Share this deal", "Karten teilen";
     TO_MENU: "Menu", "Menü";
 }

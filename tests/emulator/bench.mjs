@@ -33,12 +33,15 @@ function tap(device, button) {
   device.run(TAP_MS);
 }
 
-/** One press, from the edge on: times in microseconds, bytes on the bus, bytes of the display's memory that changed. */
+/**
+ * One press, from the edge on: times in microseconds, bytes on the bus and how long it was busy with them, bytes of the
+ * display's memory that changed.
+ */
 function measurePress(device, button) {
   device.settle();
   const ram = device.display.ram.slice();
   const { nanos } = device;
-  const { busBytes } = device.counters;
+  const { busBytes, wireNanos } = device.counters;
   device.bus.watch();
   device.press(button);
   device.run(TAP_MS);
@@ -46,10 +49,11 @@ function measurePress(device, button) {
   const { firstByteAt, lastByteAt } = device.bus;
   const changed = device.display.ram.reduce((sum, byte, at) => sum + (byte !== ram[at] ? 1 : 0), 0);
   const bytes = device.counters.busBytes - busBytes;
+  const wire = Math.round((device.counters.wireNanos - wireNanos) / 1000);
   device.release(button);
   device.run(TAP_MS);
   const since = (at) => (at === null ? null : Math.round((at - nanos) / 1000));
-  return { first: since(firstByteAt), last: since(lastByteAt), bytes, changed };
+  return { first: since(firstByteAt), last: since(lastByteAt), wire, bytes, changed };
 }
 
 /** Ten seconds in which nobody does anything. */
@@ -81,9 +85,9 @@ function bench({ elf, image }, options) {
   device.resetPeaks();
   for (const [what, taps] of CHANGES) {
     taps.slice(0, -1).forEach((button) => tap(device, button));
-    const { first, last, bytes, changed } = measurePress(device, taps.at(-1));
+    const { first, last, wire, bytes, changed } = measurePress(device, taps.at(-1));
     if (changed === 0) throw new Error(`'${what}' changed nothing: the way there is wrong`);
-    rows.push([what, `${first} µs to the first byte, ${last} µs to the last; ${bytes} bytes on the bus for ${changed} `
+    rows.push([what, `${first} µs to the first byte, ${last} µs to the last (the wire's share: ${wire}); ${bytes} bytes on the bus for ${changed} `
       + `changed (2 × ${changed} + 40 = ${2 * changed + 40})`]);
   }
   device.run(3000);

@@ -8,10 +8,12 @@ const BITS_A_BYTE = 9;
 
 export class Bus {
   /** `now()` is the device's time in nanoseconds. */
-  constructor({ address, now }) {
+  constructor({ address, status, now }) {
     this.address = address;
+    /** What a clone answers instead of its status, or null if it cannot be read. */
+    this.status = status;
     this.now = now;
-    this.counts = { addressBytes: 0, transactions: 0, refusals: 0 };
+    this.counts = { addressBytes: 0, readBytes: 0, transactions: 0, refusals: 0, wireNanos: 0 };
     this.plugIns = 0;
     this.plugIn();
     this.watch();
@@ -37,7 +39,7 @@ export class Bus {
   /** Everything that was counted since the beginning. */
   get counters() {
     const { controlBytes, commandBytes, dataBytes } = this.display.counters;
-    const busBytes = this.counts.addressBytes + controlBytes + commandBytes + dataBytes;
+    const busBytes = this.counts.addressBytes + this.counts.readBytes + controlBytes + commandBytes + dataBytes;
     return { busBytes, controlBytes, commandBytes, dataBytes, ...this.counts };
   }
 
@@ -54,6 +56,7 @@ export class Bus {
     this.selected = false;
     const after = (bits, action) => {
       const bitNanos = Math.round((i2c.sclHighPeriod + i2c.sclLowPeriod) * 1e9 / mcu.clkSys);
+      this.counts.wireNanos += bits * bitNanos;
       mcu.clock.createAlarm(action).schedule(bits * bitNanos);
     };
     i2c.onStart = () => {
@@ -63,9 +66,9 @@ export class Bus {
     };
     i2c.onConnect = (address, mode) => {
       this.counts.addressBytes += 1;
-      // The display is never read here: over I2C there is little more than "busy" to read.
-      this.selected = this.plugged && address === this.display.address && mode === I2CMode.Write;
-      if (this.selected) this.display.start();
+      const answers = mode === I2CMode.Write || this.status !== null;
+      this.selected = this.plugged && address === this.display.address && answers;
+      if (this.selected && mode === I2CMode.Write) this.display.start();
       after(BITS_A_BYTE, () => i2c.completeConnect(this.#acknowledge()));
     };
     i2c.onWriteByte = (byte) => after(BITS_A_BYTE, () => {
@@ -73,6 +76,12 @@ export class Bus {
       if (acknowledged) this.display.write(byte);
       onByte();
       i2c.completeWrite(acknowledged);
+    });
+    // Nobody acknowledges what is read, and a bus that nobody pulls down reads as ones.
+    i2c.onReadByte = () => after(BITS_A_BYTE, () => {
+      this.counts.readBytes += 1;
+      this.lastByteAt = this.now();
+      i2c.completeRead(this.selected ? this.status ?? this.display.status : 0xff);
     });
     i2c.onStop = () => after(1, () => {
       this.busy = false;

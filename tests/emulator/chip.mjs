@@ -2,10 +2,11 @@
 
 import { BasePeripheral, RP2040 } from 'rp2040js';
 import { bootromImage, isRomCall, romCall } from './bootrom.mjs';
-import { FLASH_START } from './elf.mjs';
+import { FLASH_START, RAM_START } from './elf.mjs';
 import { Fault } from './fault.mjs';
 import { Sound } from './sound.mjs';
 import { Ssi } from './ssi.mjs';
+import { quicken } from './thumb.mjs';
 
 /** After the second-stage boot loader, which has nothing to set up here. */
 const VECTOR_TABLE = FLASH_START + 0x100;
@@ -16,6 +17,9 @@ export const PWM = 0x40050;
 
 /** The ring oscillator gives a bit of chance in this time, and whoever asks sooner gets the last one again. */
 const BIT_NANOS = 10_000;
+
+/** The emulator's name for a bus on which nothing happens. */
+const I2C_IDLE = 0;
 
 /**
  * A chip just out of reset, at its first instruction.
@@ -48,9 +52,11 @@ export function createChip({ flash, sram, randomBit, tones, now, wait, onReset }
     if (isRomCall(at)) return romCall(number, { core, mcu, flash, wait });
     throw new Fault(`the firmware gave up or hit a breakpoint (number ${number})${where(core, at)}`);
   };
-  for (const i2c of mcu.i2c) repairInterruptMask(i2c);
+  for (const i2c of mcu.i2c) repairBus(i2c);
   repairAlarms(mcu.peripherals[0x40054], mcu.clock);
   acceptResetRequest(mcu.ppb, () => onReset(0));
+  shortenWay(mcu);
+  quicken(core, mcu);
   core.VTOR = VECTOR_TABLE;
   core.SP = mcu.readUint32(VECTOR_TABLE);
   core.PC = mcu.readUint32(VECTOR_TABLE + 4) & ~1;
@@ -85,11 +91,17 @@ function logger(core) {
   };
 }
 
-/** The emulator knows the mask and never lets it be written. */
-function repairInterruptMask(i2c) {
+/**
+ * The emulator knows the mask of the interrupts and never lets it be written. And a restart on a bus at rest is a start
+ * like any other; the emulator would start twice.
+ */
+function repairBus(i2c) {
+  const IC_DATA_CMD = 0x10;
   const IC_INTR_MASK = 0x30;
+  const RESTART = 1 << 10;
   const writeUint32 = i2c.writeUint32.bind(i2c);
   i2c.writeUint32 = (offset, value) => {
+    if (offset === IC_DATA_CMD && !i2c.busy && i2c.state === I2C_IDLE) return writeUint32(offset, value & ~RESTART);
     if (offset !== IC_INTR_MASK) return writeUint32(offset, value);
     i2c.intEnable = value;
     i2c.checkInterrupts();
@@ -118,6 +130,30 @@ function acceptResetRequest(ppb, reset) {
   ppb.writeUint32 = (offset, value) => {
     if (offset !== AIRCR) return writeUint32(offset, value);
     if (value >>> 0 === KEY_AND_REQUEST) reset();
+  };
+}
+
+/** Nearly every access is to RAM or, reading, to flash; the emulator asks for everything else first. */
+function shortenWay(mcu) {
+  const { sram, flash } = mcu;
+  const [ramHalves, flashHalves] = [sram, flash].map(({ buffer, byteOffset, length }) => new Uint16Array(buffer, byteOffset, length / 2));
+  const [ramWords, flashWords] = [sram, flash].map(({ buffer, byteOffset, length }) => new Uint32Array(buffer, byteOffset, length / 4));
+  const { readUint16, readUint32, writeUint32 } = RP2040.prototype;
+  const inRam = (address) => address - RAM_START >>> 0 < sram.length;
+  const inFlash = (address) => address - FLASH_START >>> 0 < flash.length;
+  mcu.readUint16 = (address) => {
+    if (inFlash(address)) return flashHalves[(address - FLASH_START) >>> 1];
+    if (inRam(address)) return ramHalves[(address - RAM_START) >>> 1];
+    return readUint16.call(mcu, address);
+  };
+  mcu.readUint32 = (address) => {
+    if (inRam(address) && (address & 3) === 0) return ramWords[(address - RAM_START) >>> 2];
+    if (inFlash(address) && (address & 3) === 0) return flashWords[(address - FLASH_START) >>> 2];
+    return readUint32.call(mcu, address);
+  };
+  mcu.writeUint32 = (address, value) => {
+    if (inRam(address) && (address & 3) === 0) ramWords[(address - RAM_START) >>> 2] = value;
+    else writeUint32.call(mcu, address, value);
   };
 }
 

@@ -5,7 +5,7 @@ export const FLASH_START = 0x1000_0000;
 /** The Pico's flash chip holds 2 MB. */
 export const FLASH_SIZE = 2 * 1024 * 1024;
 
-const RAM_START = 0x2000_0000;
+export const RAM_START = 0x2000_0000;
 const RAM_SIZE = 264 * 1024;
 
 const LOAD = 1;

@@ -102,6 +102,39 @@ firmware('a display that is unplugged and plugged in again comes back by itself'
   assert.equal(device.counters.starts, 1);
 });
 
+firmware('a display that was unplugged and plugged in again in silence is whole after the next press', () => {
+  for (const press of ['down', 'b']) { // One that changes the picture, and one that does nothing.
+    const expected = tap(boot(), 'a', press);
+    const device = boot();
+    tap(device, 'a');
+    device.run(1000);
+    const { busBytes, refusals } = device.counters;
+    device.unplugDisplay(10, 500);
+    device.run(5000);
+    assert.equal(device.counters.busBytes, busBytes, 'at rest nobody asks');
+    assert.equal(device.display.complete, false, 'a new one, dark');
+    assert.deepEqual(tap(device, press), expected);
+    assert.equal(device.counters.refusals, refusals, 'nothing was ever refused');
+  }
+});
+
+firmware('a display that cannot be read, or that always says it is off, is not sent everything every time', () => {
+  const cost = (status) => {
+    const device = boot({ status });
+    tap(device, 'a');
+    device.run(1000);
+    const { busBytes } = device.counters;
+    const frame = tap(device, 'down');
+    return { frame, bytes: device.counters.busBytes - busBytes };
+  };
+  const real = cost();
+  for (const status of [0xff, null]) {
+    const clone = cost(status);
+    assert.deepEqual(clone.frame, real.frame);
+    assert.equal(clone.bytes, real.bytes - 2, 'it is not asked any more');
+  }
+});
+
 firmware('a display that is plugged in late gets its picture', () => {
   const device = new Device(image());
   device.bus.unplug();
@@ -171,4 +204,21 @@ test('a bouncing contact is one press, whenever it comes', { skip: path ? false 
     for (const device of [steady, bouncing]) device.run(7.3);
     assert.deepEqual(tap(bouncing, 'down'), tap(steady, 'down'), `press ${press}`);
   }
+});
+
+/** Each press is kept in flash right after it, because there is no display that would take its time before that. */
+firmware('a bouncing contact is one press also where the flash is written into its bounce', () => {
+  const [steady, bouncing] = [false, true].map((bounce) => boot({ bounce }));
+  for (const device of [steady, bouncing]) {
+    tap(device, 'a', 'up', 'a', 'down'); // To the brightness, which has four steps.
+    device.bus.unplug();
+    for (let press = 0; press < 41; press++) {
+      device.run(7.1);
+      tap(device, 'right');
+    }
+    device.bus.plugIn();
+    device.run(2500);
+  }
+  assert.ok(bouncing.counters.flashSteps > 40 * 256, 'each was kept');
+  assert.deepEqual(bouncing.frame(), steady.frame());
 });

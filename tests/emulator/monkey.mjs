@@ -20,6 +20,8 @@ const USAGE = `usage: node monkey.mjs --elf PATH [--presses NUMBER] [--seed NUMB
 const FINGERS = ['a', 'a', 'a', 'a', 'a', 'left', 'left', 'right', 'right', 'up', 'down', 'down', 'b'];
 /** Longer than any time after which a screen goes dark. */
 const NAP_MS = 130_000;
+/** Pressed when all is over: whoever is awake shows it, and a game that has ended does not mind. */
+const LAST = 'left';
 
 class Monkey {
   constructor(device, seed) {
@@ -102,8 +104,10 @@ class Monkey {
   /** Plays a script on a device that was just switched on, disturbed between its lines once cards are dealt. */
   playGame(commands) {
     const isDeal = (command) => command.text.startsWith('type');
-    const dealt = commands.findIndex(isDeal) + 1;
-    commands.forEach((command, index) => {
+    // What only the desktop can check does nothing here; after the last press the table is gone.
+    const presses = commands.filter((command) => command.steps.length > 0);
+    const dealt = presses.findIndex(isDeal) + 1;
+    presses.forEach((command, index) => {
       if (index > dealt) this.disturb();
       command.steps.forEach(([verb, what]) => this.#obey(verb, what));
     });
@@ -114,9 +118,14 @@ class Monkey {
     else if (verb === 'press' || verb === 'release') this.device[verb](what);
   }
 
-  /** Time for a display to come back and for the last frame. */
+  /**
+   * Time for a display to be plugged in again, and a press: at rest nobody asks whether it is still on. Then time for
+   * the last frame.
+   */
   settle() {
-    this.device.run(5000);
+    this.device.run(2000);
+    this.#tap(LAST);
+    this.device.run(3000);
     if (!this.device.display.complete) throw new Fault('the display did not come back');
   }
 
@@ -131,10 +140,6 @@ function presses(image, count, options) {
   const monkey = new Monkey(new Device(image, options), options.seed);
   monkey.device.bootUntilIdle();
   for (let press = 0; press < count; press++) monkey.press();
-  // Whoever is awake at the end shows it.
-  monkey.device.press('left');
-  monkey.device.run(60);
-  monkey.device.release('left');
   monkey.settle();
   monkey.checkStarts();
   return monkey;
@@ -144,8 +149,7 @@ function presses(image, count, options) {
 function games(image, commands, count, options) {
   const total = { games: 0 };
   const device = new Device(image.slice(), { seed: options.seed });
-  play(commands, device, { print() {} });
-  device.run(5000);
+  play([...commands, ...parse(`wait 2000\ntap ${LAST}\nwait 3000`)], device, { print() {} });
   const expected = device.frame().join('\n');
   for (let game = 0; game < count; game++) {
     const monkey = new Monkey(new Device(image.slice(), options), options.seed + game);

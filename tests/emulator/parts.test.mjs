@@ -1,4 +1,4 @@
-// The ELF loader, the boot ROM's tables and the script language.
+// The loaders, the boot ROM's tables and the script language.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,6 +7,7 @@ import { flashImage } from './elf.mjs';
 import { UsbBoot } from './fault.mjs';
 import { Flash, SECTOR } from './flash.mjs';
 import { ScriptError, parse, play } from './script.mjs';
+import { flashImageOfUf2 } from './uf2.mjs';
 
 /** An ELF file of the given segments: [type, virtual address, physical address, bytes]. */
 function elf(...segments) {
@@ -36,6 +37,37 @@ test('segments go to their physical address, the rest stays erased', () => {
   ), 64);
   assert.deepEqual([...image.subarray(0, 4)], [1, 2, 3, 0xff]);
   assert.deepEqual([...image.subarray(15, 19)], [0xff, 4, 5, 0xff]);
+});
+
+/** A UF2 file of the given blocks: [address, bytes]; `change(view)` spoils the last one. */
+function uf2(blocks, change = () => {}) {
+  const file = new Uint8Array(blocks.length * 512);
+  blocks.forEach(([address, bytes], number) => {
+    const view = new DataView(file.buffer, number * 512, 512);
+    const header = [0x0a324655, 0x9e5d5157, 0x2000, address, bytes.length, number, blocks.length, 0xe48bff56];
+    header.forEach((word, index) => view.setUint32(index * 4, word, true));
+    view.setUint32(508, 0x0ab16f30, true);
+    file.set(bytes, number * 512 + 32);
+    if (number === blocks.length - 1) change(view);
+  });
+  return file;
+}
+
+test('blocks of a UF2 file go to their address, in any order', () => {
+  const image = flashImageOfUf2(uf2([[0x1000_0100, [4, 5]], [0x1000_0000, [1, 2, 3]]]));
+  assert.deepEqual([...image.subarray(0, 4)], [1, 2, 3, 0xff]);
+  assert.deepEqual([...image.subarray(255, 259)], [0xff, 4, 5, 0xff]);
+});
+
+test('what is no UF2 file for this chip is refused', () => {
+  const block = [0x1000_0000, [1]];
+  assert.throws(() => flashImageOfUf2(new Uint8Array()), /not a UF2/);
+  assert.throws(() => flashImageOfUf2(uf2([block]).subarray(1)), /not a UF2/);
+  assert.throws(() => flashImageOfUf2(uf2([block, block], (view) => view.setUint8(0, 0))), /not a UF2/);
+  assert.throws(() => flashImageOfUf2(uf2([block], (view) => view.setUint32(28, 0xe48bff59, true))), /another chip/);
+  for (const address of [0x0fff_ffff, 0x101f_ffff + 1, 0x2000_0000]) {
+    assert.throws(() => flashImageOfUf2(uf2([[address, [1]]])), /outside the flash/);
+  }
 });
 
 test('what is no program for this flash is refused', () => {

@@ -67,6 +67,11 @@ export class Ssd1306 {
     return this.on && this.chargePump;
   }
 
+  /** The one byte that can be read over I2C: whether the display is off. */
+  get status() {
+    return this.on ? 0x03 : 0x43;
+  }
+
   /** The bus addressed the display: a control byte comes first. */
   start() {
     this.expectControl = true;

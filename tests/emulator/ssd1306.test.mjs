@@ -135,6 +135,15 @@ test('a command may be split between two transactions', () => {
   assert.deepEqual(lit(display), ['5,0']);
 });
 
+test('the status tells whether it is off, as after power-on', () => {
+  const display = new Ssd1306();
+  assert.equal(display.status & 0x40, 0x40);
+  commands(display, 0x8d, 0x14, 0xaf);
+  assert.equal(display.status & 0x40, 0);
+  commands(display, 0xae);
+  assert.equal(display.status & 0x40, 0x40);
+});
+
 test('complete only when every byte was written and the panel is on', () => {
   const display = new Ssd1306();
   commands(display, 0x8d, 0x14, 0xaf, HORIZONTAL);

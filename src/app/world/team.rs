@@ -3,11 +3,8 @@
 use super::World;
 use crate::{
     app::{Kind, Slot},
-    bots::the_game::{Plan, eagerness, marks},
-    rules::{
-        deal::{Chance, Deal, Stream},
-        the_game::{Action, Game, Pile},
-    },
+    bots::the_game::{Plan, chance, eagerness, marks},
+    rules::the_game::{Action, Pile},
 };
 
 /// Positions that are thought over between two looks at the buttons: few, so that a press never waits.
@@ -18,7 +15,7 @@ impl World {
     pub(in crate::app) fn begin_thinking(&mut self, kind: Kind) {
         let game = &self.tables[kind as usize].as_ref().expect("a scene at the table has one").game;
         let player = game.player();
-        self.thinker.begin(&game.observe(player), chance(game, player));
+        self.thinker.begin(&game.observe(player), chance(game.deal(), game.left(), player));
     }
 
     /// Thinks for a moment; the turn, when it is thought out.
@@ -49,11 +46,4 @@ impl World {
         let players = (0..game.setup().players()).rev();
         players.max_by_key(|player| eagerness(&game.observe(*player))).unwrap_or(0)
     }
-}
-
-/// What a player leaves to chance in this turn. It follows from the deal and the cards that are left, so that a game
-/// that was saved goes on as it would have without.
-fn chance(game: &Game, player: u8) -> Chance {
-    let moment = u64::from(game.left()) << 24;
-    Deal::from_bits(game.deal().bits() ^ moment).chance(Stream::Bot(player))
 }

@@ -1,32 +1,35 @@
 //! Number cards, and sets of them.
 
-use core::fmt;
+use core::{fmt, num::NonZeroU8};
 
-/// A number card, 2..=99.
+/// A number card, 2..=99. Never zero, so that none costs no byte more.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Card(u8);
+pub struct Card(NonZeroU8);
 
 impl Card {
     /// How many there are.
     pub const COUNT: usize = 98;
     /// The smallest.
-    pub const FIRST: Self = Self(2);
+    pub const FIRST: Self = Self::new(2).expect("a card");
     /// The greatest.
-    pub const LAST: Self = Self(99);
+    pub const LAST: Self = Self::new(99).expect("a card");
 
     /// The card with this number, if there is one.
     pub const fn new(number: u8) -> Option<Self> {
-        if Self::FIRST.0 <= number && number <= Self::LAST.0 { Some(Self(number)) } else { None }
+        match NonZeroU8::new(number) {
+            Some(known) if 2 <= number && number <= 99 => Some(Self(known)),
+            _ => None,
+        }
     }
 
     /// What is printed on it.
     pub const fn number(self) -> u8 {
-        self.0
+        self.0.get()
     }
 
     /// Every card once, in order.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
-        (Self::FIRST.0..=Self::LAST.0).map(Self)
+        (Self::FIRST.number()..=Self::LAST.number()).filter_map(Self::new)
     }
 }
 
@@ -54,8 +57,13 @@ impl Cards {
 
     /// Every card that is not in the set.
     pub fn others(self) -> Self {
-        let all = Self::all();
-        Self(core::array::from_fn(|word| all.0[word] & !self.0[word]))
+        Self::all().without(self)
+    }
+
+    /// Those that are not in another set.
+    #[must_use]
+    pub fn without(self, other: Self) -> Self {
+        Self(core::array::from_fn(|word| self.0[word] & !other.0[word]))
     }
 
     /// Adds a card; false if it was there already.
@@ -119,5 +127,5 @@ impl fmt::Debug for Cards {
 }
 
 fn place(card: Card) -> (usize, u32) {
-    (usize::from(card.0 / 32), 1 << (card.0 % 32))
+    (usize::from(card.number() / 32), 1 << (card.number() % 32))
 }

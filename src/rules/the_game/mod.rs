@@ -38,7 +38,7 @@ pub use observation::Observation;
 pub use pile::{Jump, Pile, Piles, Tops};
 pub use record::RecordError;
 pub use setup::{CommandChoice, Setup, Variant};
-pub use turn::{Missing, Turn};
+pub use turn::{Limits, Missing, Turn};
 
 /// The most players.
 pub const PLAYERS: usize = 5;

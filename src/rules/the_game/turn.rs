@@ -37,6 +37,32 @@ impl Missing {
     }
 }
 
+/// What limits the next card of a turn, beside its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Nothing more can be laid, and why.
+    pub closed: Option<Refusal>,
+    /// Whether the backwards trick is allowed.
+    pub tricks: bool,
+    /// The one pile that this turn goes on.
+    pub only: Option<Pile>,
+}
+
+impl Limits {
+    /// Whether this card may be laid there, on the tops that these limits were found for, and how far it jumps.
+    pub fn may_lay(&self, tops: &Tops, card: Card, pile: Pile) -> Result<Jump, Refusal> {
+        if let Some(refusal) = self.closed {
+            return Err(refusal);
+        }
+        match (pile.jump(tops.on(pile), card), self.only) {
+            (None, _) => Err(Refusal::DoesNotFit),
+            (Some(Jump::Trick), _) if !self.tricks => Err(Refusal::NoTricks),
+            (_, Some(only)) if only != pile => Err(Refusal::OnePile(only)),
+            (Some(jump), _) => Ok(jump),
+        }
+    }
+}
+
 impl Turn {
     /// The beginning of a turn.
     pub fn new(tops: Tops, minimum: u8) -> Self {
@@ -45,19 +71,19 @@ impl Turn {
 
     /// Whether this card may be laid there now, and how far it jumps.
     pub fn may_lay(&self, commands: &CommandMap, card: Card, pile: Pile) -> Result<Jump, Refusal> {
-        if self.stopped {
-            return Err(Refusal::Stopped);
-        }
-        if self.is_full() {
-            return Err(Refusal::ThreeLaid);
-        }
-        let jump = pile.jump(self.tops.on(pile), card).ok_or(Refusal::DoesNotFit)?;
-        if jump == Jump::Trick && self.tops.shows(Command::NoTricks, commands) {
-            return Err(Refusal::NoTricks);
-        }
-        match self.last {
-            Some(last) if last != pile && self.tops.shows(Command::OnePile, commands) => Err(Refusal::OnePile(last)),
-            _ => Ok(jump),
+        self.limits(commands).may_lay(&self.tops, card, pile)
+    }
+
+    /// What limits the next card, whichever it is: found once, it serves to ask about many.
+    pub fn limits(&self, commands: &CommandMap) -> Limits {
+        Limits {
+            closed: match (self.stopped, self.is_full()) {
+                (true, _) => Some(Refusal::Stopped),
+                (_, true) => Some(Refusal::ThreeLaid),
+                _ => None,
+            },
+            tricks: !self.tops.shows(Command::NoTricks, commands),
+            only: self.last.filter(|_| self.tops.shows(Command::OnePile, commands)),
         }
     }
 

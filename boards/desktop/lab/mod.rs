@@ -1,0 +1,128 @@
+//! The laboratory: bots play among themselves, on all cores, and the numbers are printed.
+//!
+//! Deals for measuring and deals for tuning have nothing in common: the highest bit of a deal's number tells them
+//! apart.
+
+mod arguments;
+mod crew;
+mod report;
+mod team;
+mod tune;
+
+use std::path::PathBuf;
+
+use stapel::{
+    bots::the_game::{Thinker, weights::Style},
+    rules::{
+        deal::Deal,
+        the_game::{CommandChoice, Setup, Variant},
+    },
+};
+
+use self::{
+    crew::Progress,
+    report::{Line, Report},
+    team::Way,
+};
+use super::Failure;
+
+/// What is played and how often.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    pub extreme: bool,
+    pub variant: Variant,
+    /// How many play; every number of players if nothing is said.
+    pub players: Option<u8>,
+    /// Whether marks are set; both ways if nothing is said.
+    pub marks: Option<bool>,
+    pub games: u64,
+    pub seed: u64,
+    pub threads: usize,
+    pub csv: Option<PathBuf>,
+    pub svg: Option<PathBuf>,
+    /// Improve the weights for so many generations.
+    pub tune: Option<u32>,
+    /// The file of weights that tuning writes.
+    pub weights: Option<PathBuf>,
+}
+
+impl Default for Order {
+    fn default() -> Self {
+        Self {
+            extreme: false,
+            variant: Variant::Standard,
+            players: None,
+            marks: None,
+            games: 1000,
+            seed: 1,
+            threads: crew::cores(),
+            csv: None,
+            svg: None,
+            tune: None,
+            weights: None,
+        }
+    }
+}
+
+/// Everything with this bit is for tuning, everything without for measuring.
+const TUNING: u64 = 1 << 34;
+
+/// The deal of a game for measuring: neighbours in a stream of 2³⁴ that begins anywhere.
+fn deal_to_measure(seed: u64, game: u64) -> Deal {
+    Deal::from_bits(place(seed, game) & !TUNING)
+}
+
+/// The deal of a game for tuning.
+fn deal_to_tune(seed: u64, game: u64) -> Deal {
+    Deal::from_bits(place(seed, game) | TUNING)
+}
+
+fn place(seed: u64, game: u64) -> u64 {
+    seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(game) & (TUNING - 1)
+}
+
+/// Plays, and says how it went.
+pub fn run(order: &Order) -> Result<String, Failure> {
+    if order.tune.is_some() {
+        return tune::run(order);
+    }
+    let mut report = Report::default();
+    for style in styles(order) {
+        report.push(measure(order, style));
+    }
+    report.write(order)?;
+    Ok(report.to_string())
+}
+
+/// The ways to play that an order asks for.
+fn styles(order: &Order) -> Vec<Style> {
+    let wanted = |style: &Style| {
+        style.extreme == order.extreme
+            && style.expert == (order.variant != Variant::Standard)
+            && order.players.is_none_or(|players| style.players == players)
+            && (style.players == 1 || order.marks.is_none_or(|marks| style.marks == marks))
+    };
+    Style::all().filter(wanted).collect()
+}
+
+fn setup(order: &Order, style: Style) -> Setup {
+    let commands = if style.extreme { CommandChoice::Default } else { CommandChoice::None };
+    Setup::new(style.players, order.variant, commands, true).expect("a style has one to five players")
+}
+
+fn measure(order: &Order, style: Style) -> Line {
+    let setup = setup(order, style);
+    let progress = Progress::new(report::name(order, style), order.games);
+    let played = crew::share_out(
+        order.threads,
+        order.games,
+        &progress,
+        || Box::new(Thinker::new()),
+        |thinker, game| {
+            let deal = deal_to_measure(order.seed, game);
+            let way = Way { weights: style.weights(), marks: style.marks, ahead: true };
+            team::play(thinker, setup, deal, &way)
+        },
+    );
+    Line::new(report::name(order, style), &played, progress.finish())
+}

@@ -1,0 +1,65 @@
+//! A team of bots plays a game of The Game or Extreme.
+
+use stapel::{
+    bots::the_game::{self as bots, Thinker, weights::Weights},
+    rules::{
+        deal::Deal,
+        the_game::{Action, Game, Outcome, Phase, Pile, Setup},
+    },
+};
+
+/// How a game went.
+pub struct Played {
+    pub outcome: Outcome,
+    /// Positions looked at, turn by turn.
+    pub nodes: Vec<u32>,
+}
+
+/// How a team plays.
+pub struct Way<'a> {
+    pub weights: &'a Weights,
+    /// Whether they set marks.
+    pub marks: bool,
+    /// Whether they look ahead where they can: that takes long.
+    pub ahead: bool,
+}
+
+/// Plays a whole game.
+pub fn play(thinker: &mut Thinker, setup: Setup, deal: Deal, way: &Way) -> Played {
+    let mut game = Game::new(setup, deal);
+    let mut nodes = Vec::new();
+    if game.phase() == Phase::Starter {
+        let eager = (0..setup.players()).max_by_key(|player| bots::eagerness(&game.observe(*player)));
+        game.apply(Action::Start(eager.expect("somebody plays"))).expect("anybody may start");
+    }
+    loop {
+        if let Some(outcome) = game.outcome() {
+            return Played { outcome, nodes };
+        }
+        if way.marks {
+            set_marks(&mut game);
+        }
+        let player = game.player();
+        let chance = way.ahead.then(|| bots::chance(deal, game.left(), player));
+        thinker.begin_with(&game.observe(player), chance, way.weights);
+        let plan = thinker.go_on(u32::MAX).expect("nothing thinks that long");
+        nodes.push(thinker.nodes());
+        for (card, pile) in plan {
+            game.apply(Action::Lay(card, pile)).expect("a plan is legal");
+        }
+        if game.outcome().is_none() {
+            game.apply(Action::EndTurn).expect("a plan is a complete turn");
+        }
+    }
+}
+
+/// Before a turn everybody else says what they would like.
+fn set_marks(game: &mut Game) {
+    for player in (0..game.setup().players()).filter(|player| *player != game.player()).collect::<Vec<_>>() {
+        let wanted = bots::marks(&game.observe(player));
+        for pile in Pile::ALL {
+            // Under Silence, and for whoever has no cards, nothing is said.
+            let _ = game.apply(Action::SetMark(player, pile, wanted[pile.index()]));
+        }
+    }
+}

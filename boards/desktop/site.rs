@@ -1,0 +1,107 @@
+//! `stapel web`: the page with all that belongs to it, to be served or written.
+
+use std::{
+    collections::BTreeMap,
+    fmt::Write as _,
+    fs,
+    io::Write as _,
+    path::{Path, PathBuf},
+};
+
+use crc::{CRC_32_ISO_HDLC, Crc};
+use flate2::{Compression, write::GzEncoder};
+
+use super::{
+    Failure,
+    cargo::{self, FIRMWARE, PAGE},
+    modules, serve, uf2,
+};
+
+/// What to do with the site.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Write it here.
+    Write(PathBuf),
+    /// Serve it on this port of this machine, and of no other.
+    Serve(u16),
+}
+
+impl Order {
+    /// Where the page is served unless told otherwise. Always the same: a browser keeps saves for each.
+    pub const PORT: u16 = 7890;
+}
+
+/// Every file by its place, with slashes.
+pub type Site = BTreeMap<String, Vec<u8>>;
+
+/// The page's sources.
+const SOURCES: &str = "boards/web/page";
+const SERVICE: &str = "service.js";
+const WORKER: &str = "firmware-worker.js";
+
+/// Makes the site and does with it what was asked for; serving never ends.
+pub fn make(order: &Order) -> Result<String, Failure> {
+    let site = build()?;
+    match order {
+        Order::Write(folder) => write(&site, folder),
+        Order::Serve(port) => serve::run(site, *port),
+    }
+}
+
+fn build() -> Result<Site, Failure> {
+    let sources = cargo::root().join(SOURCES);
+    let mut site = read_folder(&sources).map_err(|error| cannot("read", &sources, error))?;
+    let program = cargo::build(&PAGE)?;
+    let program = fs::read(&program).map_err(|error| cannot("read", &program, error))?;
+    site.insert("stapel.wasm.gz".into(), packed(&program));
+    let worker = site.get(WORKER).map(|bytes| String::from_utf8_lossy(bytes).into_owned()).unwrap_or_default();
+    let page: Vec<String> = site.keys().filter(|name| *name != SERVICE && *name != WORKER).cloned().collect();
+    site.extend(modules::emulator(cargo::root(), &worker)?);
+    let elf = cargo::build(&FIRMWARE)?;
+    let elf = fs::read(&elf).map_err(|error| cannot("read", &elf, error))?;
+    site.insert("stapel-pico.uf2".into(), uf2::convert(&elf).map_err(Failure::Impossible)?);
+    add_list(&mut site, &page);
+    Ok(site)
+}
+
+fn cannot(what: &str, path: &Path, why: impl std::fmt::Display) -> Failure {
+    Failure::impossible(format_args!("cannot {what} {}: {why}", path.display()))
+}
+
+fn read_folder(folder: &Path) -> std::io::Result<Site> {
+    let mut site = Site::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let name = path.file_name().expect("an entry has a name").to_string_lossy().into_owned();
+        site.insert(name, fs::read(&path)?);
+    }
+    Ok(site)
+}
+
+/// Not every server packs what it sends.
+fn packed(bytes: &[u8]) -> Vec<u8> {
+    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+    packer.write_all(bytes).and_then(|()| packer.finish()).expect("memory takes everything")
+}
+
+/// Tells the service worker what belongs together: the page's files, and a name for the contents of all.
+fn add_list(site: &mut Site, page: &[String]) {
+    const CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
+    let mut digest = CRC.digest();
+    site.values().for_each(|bytes| digest.update(bytes));
+    let mut list = format!("const VERSION = '{:08x}';\nconst FILES = ['./'", digest.finalize());
+    page.iter().for_each(|name| write!(list, ", '{name}'").expect("a string takes everything"));
+    list.push_str("];\n\n");
+    let service = site.entry(SERVICE.into()).or_default();
+    service.splice(0..0, list.into_bytes());
+}
+
+fn write(site: &Site, folder: &Path) -> Result<String, Failure> {
+    for (name, bytes) in site {
+        let path = folder.join(name);
+        let parent = path.parent().expect("it lies in the folder");
+        fs::create_dir_all(parent).map_err(|error| cannot("make the folder", parent, error))?;
+        fs::write(&path, bytes).map_err(|error| cannot("write", &path, error))?;
+    }
+    Ok(format!("{}: a site of {} files, for any web server and any path\n", folder.display(), site.len()))
+}

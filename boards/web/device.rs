@@ -1,0 +1,206 @@
+//! The device behind the page: the app, what the page must be told about it, and the bytes that pass between them.
+
+use core::fmt::Write;
+
+use stapel::{
+    app::{App, Crash, Effects, Event, Glow, Saves, Slot, Start},
+    bots::the_game::Thinker,
+    frame::Frame,
+    input::Button,
+    rules::bytes::Bytes,
+    text::Language,
+};
+
+/// The longest thing that passes is a frame of 1024 bytes. Texts are shorter: a scene has eight lines of 25
+/// characters, a link is one line.
+pub const EXCHANGE: usize = 2048;
+
+/// The device, switched on or about to be.
+pub struct Device {
+    /// Where bytes and texts pass, from its beginning on.
+    pub exchange: [u8; EXCHANGE],
+    start: Start,
+    saves: Saves,
+    app: Option<App>,
+    /// What the app has asked for and the page has not been told yet.
+    effects: Effects,
+}
+
+impl Device {
+    /// Switched off.
+    pub fn new() -> Self {
+        let start = Start { can_share: true, ..Start::default() };
+        let effects = Effects { redraw: true, ..Effects::default() };
+        Self { exchange: [0; EXCHANGE], start, saves: Saves::default(), app: None, effects }
+    }
+
+    fn text(&self, length: usize) -> &str {
+        core::str::from_utf8(&self.exchange[..length.min(EXCHANGE)]).unwrap_or_default()
+    }
+
+    /// Before the start: the page's random numbers.
+    pub fn give_seed(&mut self) {
+        self.start.seed.copy_from_slice(&self.exchange[..32]);
+    }
+
+    /// Before the start: what was kept in a slot. Bytes that are too many for a record are none of ours.
+    pub fn give_record(&mut self, slot: usize, length: usize) {
+        if let Some(save) = self.saves.get_mut(slot) {
+            *save = Bytes::from_slice(&self.exchange[..length.min(EXCHANGE)]).unwrap_or_default();
+        }
+    }
+
+    /// Before the start: the language to speak, if nobody has chosen one yet.
+    pub fn give_language(&mut self, language: usize) {
+        if self.saves[Slot::Settings.index()].is_empty() {
+            self.start.language = Language::ALL.get(language).copied();
+        }
+    }
+
+    /// Before the start: what stood behind the `#` of the address.
+    pub fn give_challenge(&mut self, length: usize) {
+        self.start.challenge = Some(self.text(length).parse());
+    }
+
+    /// Before the start: where the last one ended with a panic.
+    pub fn give_crash(&mut self, length: usize) {
+        let (file, line) = self.text(length).rsplit_once(':').unwrap_or_default();
+        self.start.crash = Some(Crash::new(file, line.parse().unwrap_or(0)));
+    }
+
+    /// Switches off, so that nobody has the thinker.
+    pub fn switch_off(&mut self) {
+        self.app = None;
+    }
+
+    /// Switches on.
+    pub fn switch_on(&mut self, now: u64, thinker: &'static mut Thinker) {
+        self.start.now = now;
+        self.app = Some(App::new(self.start.clone(), &self.saves, thinker));
+        self.handle(now, Event::Tick);
+    }
+
+    /// A finger is put on a button, or taken off.
+    pub fn button(&mut self, now: u64, button: usize, down: bool) {
+        self.pass(now);
+        if let Some(button) = Button::ALL.get(button) {
+            self.handle(now, Event::Button(*button, down));
+        }
+    }
+
+    /// Lets time pass: every tick that is due by `now` happens exactly at its time.
+    pub fn pass(&mut self, now: u64) {
+        while let Some(at) = self.effects.wake_at.filter(|at| *at <= now) {
+            self.handle(at, Event::Tick);
+        }
+    }
+
+    fn handle(&mut self, now: u64, event: Event) {
+        let Some(app) = &mut self.app else { return };
+        let was = self.effects.glow;
+        self.effects.absorb(app.handle(now, event));
+        // A display that was switched off has forgotten its picture.
+        self.effects.redraw |= (was == Glow::Off) != (self.effects.glow == Glow::Off);
+    }
+
+    /// When to call [`Device::pass`] next.
+    pub fn wake_at(&self) -> Option<u64> {
+        self.effects.wake_at
+    }
+
+    /// How bright the display is.
+    pub fn glow(&self) -> Glow {
+        self.effects.glow
+    }
+
+    /// Puts the picture into the exchange if it has changed since the last call, and says whether it has.
+    pub fn take_frame(&mut self) -> bool {
+        let mut frame = Frame::new();
+        if let Some(app) = &self.app
+            && self.effects.glow != Glow::Off
+        {
+            app.draw(&mut frame);
+        }
+        let bytes = frame.as_bytes();
+        self.exchange[..bytes.len()].copy_from_slice(bytes);
+        core::mem::take(&mut self.effects.redraw)
+    }
+
+    /// A slot that has to be kept, with the length of its record, which is in the exchange. In the order of
+    /// [`Slot::ALL`]; each is told once.
+    pub fn take_record(&mut self) -> Option<(usize, usize)> {
+        let mut waiting = core::mem::take(&mut self.effects.save).iter();
+        let slot = waiting.next()?;
+        waiting.for_each(|slot| self.effects.save.insert(slot));
+        let record = self.app.as_ref().map(|app| app.record(slot)).unwrap_or_default();
+        self.exchange[..record.len()].copy_from_slice(&record);
+        Some((slot.index(), record.len()))
+    }
+
+    /// Puts the notes of the sound to be played into the exchange, hertz and milliseconds in four bytes each, and says
+    /// how many.
+    pub fn take_tune(&mut self) -> usize {
+        let tune = self.effects.sound.take().map_or(&[][..], |sound| sound.tune());
+        let words = tune.iter().flat_map(|(hertz, milliseconds)| [hertz, milliseconds]);
+        for (place, word) in self.exchange.chunks_exact_mut(4).zip(words) {
+            place.copy_from_slice(&word.to_le_bytes());
+        }
+        tune.len()
+    }
+
+    /// Puts the text of a game that is to be passed on into the exchange, and says its length; 0 if there is none.
+    pub fn take_share(&mut self) -> usize {
+        let challenge = self.effects.share.take();
+        let mut out = Cursor::new(&mut self.exchange);
+        challenge.map_or(0, |challenge| {
+            let _ = write!(out, "{challenge}");
+            out.length
+        })
+    }
+
+    /// Puts what is on the screen into the exchange as text, and says its length.
+    pub fn put_text(&mut self) -> usize {
+        self.put(|app, out| app.text(out))
+    }
+
+    /// Puts the scene into the exchange as JSON, and says its length.
+    pub fn put_state(&mut self) -> usize {
+        self.put(|app, out| app.state(out))
+    }
+
+    fn put(&mut self, say: impl Fn(&App, &mut dyn Write) -> core::fmt::Result) -> usize {
+        let Some(app) = self.app.as_ref().filter(|_| self.effects.glow != Glow::Off) else { return 0 };
+        let mut out = Cursor::new(&mut self.exchange);
+        // A text that does not fit ends where the exchange does.
+        let _ = say(app, &mut out);
+        out.length
+    }
+
+    /// Which language it speaks, by its place in [`Language::ALL`].
+    pub fn language(&self) -> usize {
+        self.app.as_ref().map_or(0, |app| app.language() as usize)
+    }
+}
+
+/// Text that is written into bytes.
+pub struct Cursor<'a> {
+    bytes: &'a mut [u8],
+    /// How many are written.
+    pub length: usize,
+}
+
+impl<'a> Cursor<'a> {
+    /// Writes from the beginning.
+    pub fn new(bytes: &'a mut [u8]) -> Self {
+        Self { bytes, length: 0 }
+    }
+}
+
+impl Write for Cursor<'_> {
+    fn write_str(&mut self, text: &str) -> core::fmt::Result {
+        let place = self.bytes.get_mut(self.length..self.length + text.len()).ok_or(core::fmt::Error)?;
+        place.copy_from_slice(text.as_bytes());
+        self.length += text.len();
+        Ok(())
+    }
+}
