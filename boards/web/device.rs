@@ -109,6 +109,9 @@ impl Device {
 
     /// Puts the picture into the exchange if it has changed since the last call, and says whether it has.
     pub fn take_frame(&mut self) -> bool {
+        if !core::mem::take(&mut self.effects.redraw) {
+            return false;
+        }
         let mut frame = Frame::new();
         if let Some(app) = &self.app
             && self.effects.glow != Glow::Off
@@ -117,7 +120,7 @@ impl Device {
         }
         let bytes = frame.as_bytes();
         self.exchange[..bytes.len()].copy_from_slice(bytes);
-        core::mem::take(&mut self.effects.redraw)
+        true
     }
 
     /// A slot that has to be kept, with the length of its record, which is in the exchange. In the order of
