@@ -1,7 +1,7 @@
 //! The browser as a board: plain functions for the page to call. Nothing here calls the page.
 //!
 //! Numbers pass as they are; bytes and texts pass through the exchange, the only memory that the page reads or writes.
-//! `page/device.js` is the other side of it.
+//! `page/program.js` is the other side of it.
 
 mod device;
 
@@ -75,11 +75,13 @@ exports! {
     fn take_tune() -> usize { device().take_tune() }
     fn take_share() -> usize { device().take_share() }
     fn put_text() -> usize { device().put_text() }
-    fn put_state() -> usize { device().put_state() }
     fn language() -> usize { device().language() }
 
     /// Where the text about the panic lies, to be asked for after one of the others has trapped.
-    fn panic_text() -> *const u8 { PANIC.0.get().cast() }
+    fn panic_text() -> *const u8 {
+        // SAFETY: as below.
+        unsafe { (*PANIC.0.get()).0.as_ptr() }
+    }
     /// How long it is.
     fn panic_length() -> usize {
         // SAFETY: nothing else runs, and the handler is long done.

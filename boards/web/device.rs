@@ -63,7 +63,8 @@ impl Device {
 
     /// Before the start: where the last one ended with a panic.
     pub fn give_crash(&mut self, length: usize) {
-        let (file, line) = self.text(length).rsplit_once(':').unwrap_or_default();
+        let place = self.text(length);
+        let (file, line) = place.rsplit_once(':').unwrap_or((place, ""));
         self.start.crash = Some(Crash::new(file, line.parse().unwrap_or(0)));
     }
 
@@ -157,19 +158,10 @@ impl Device {
 
     /// Puts what is on the screen into the exchange as text, and says its length.
     pub fn put_text(&mut self) -> usize {
-        self.put(|app, out| app.text(out))
-    }
-
-    /// Puts the scene into the exchange as JSON, and says its length.
-    pub fn put_state(&mut self) -> usize {
-        self.put(|app, out| app.state(out))
-    }
-
-    fn put(&mut self, say: impl Fn(&App, &mut dyn Write) -> core::fmt::Result) -> usize {
         let Some(app) = self.app.as_ref().filter(|_| self.effects.glow != Glow::Off) else { return 0 };
         let mut out = Cursor::new(&mut self.exchange);
         // A text that does not fit ends where the exchange does.
-        let _ = say(app, &mut out);
+        let _ = app.text(&mut out);
         out.length
     }
 

@@ -73,6 +73,7 @@ function bootFirmware() {
     ...face,
     booted: () => say(word('pixelsOnly')),
     bootLoader: () => notice(word('bootLoader')),
+    elsewhere: () => notice(word('elsewhere')),
     failed: (message) => notice(message ? `${word('firmwareFailed')} ${message}` : word('firmwareMissing')),
   });
 }
