@@ -7,7 +7,7 @@ mod device;
 
 use core::{cell::UnsafeCell, fmt::Write, mem::MaybeUninit, panic::PanicInfo};
 
-use device::{Cursor, Device};
+use device::{Cursor, Device, EXCHANGE};
 use stapel::app::Glow;
 
 /// Something that only one thread ever sees.
@@ -49,6 +49,9 @@ macro_rules! exports {
 exports! {
     /// Where the exchange lies.
     fn exchange() -> *mut u8 { device().exchange.as_mut_ptr() }
+
+    /// How many bytes pass at most.
+    fn exchange_size() -> usize { EXCHANGE }
 
     fn give_seed() { device().give_seed() }
     fn give_record(slot: usize, length: usize) { device().give_record(slot, length) }

@@ -6,7 +6,7 @@ use stapel::{
     app::{App, Crash, Effects, Event, Glow, Saves, Slot, Start},
     frame::Frame,
     input::Button,
-    rules::bytes::Bytes,
+    rules::bytes::RECORD_SIZE,
     text::Language,
 };
 
@@ -42,10 +42,10 @@ impl Device {
         self.start.seed.copy_from_slice(&self.exchange[..32]);
     }
 
-    /// Before the start: what was kept in a slot. Bytes that are too many for a record are none of ours.
+    /// Before the start: what was kept in a slot. More bytes than a record has are damage, which the app finds.
     pub fn give_record(&mut self, slot: usize, length: usize) {
         if let Some(save) = self.saves.get_mut(slot) {
-            *save = Bytes::from_slice(&self.exchange[..length.min(EXCHANGE)]).unwrap_or_default();
+            *save = self.exchange.iter().copied().take(length.min(RECORD_SIZE)).collect();
         }
     }
 

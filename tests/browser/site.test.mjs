@@ -66,7 +66,7 @@ test('the system\'s own way of sharing is there where the system has one', async
 });
 
 for (const [locale, words, menu, damaged] of [
-  ['en-GB', 'The link is damaged', 'STAPEL The Game', ['deal=0000006D&game=the_game', 'deal=0000006C', 'game=%', 'nonsense']],
+  ['en-GB', 'The link is damaged', 'STAPEL The Game', ['deal=0000006D&game=the_game', 'deal=0000006C', 'game=%', `deal=0000006C&game=the_game${'&'.repeat(100_000)}`]],
   ['de-DE', 'Der Link ist beschädigt', '98 Karten', ['deal=0000006C&game=']],
 ]) {
   test(`a damaged link says so and goes to the menu: ${locale}`, async () => {
