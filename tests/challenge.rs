@@ -2,6 +2,7 @@
 
 use stapel::{
     app::{App, Challenge, Choice, Damaged, Effects, Event, Kind, Saves, Slot, Start},
+    frame::Frame,
     input::Button,
     rules::{
         deal::Deal,
@@ -9,6 +10,7 @@ use stapel::{
     },
     store::{Level, Seats, Settings, Seven, SevenChoice, Table, TableChoice},
     text::Language,
+    view::canvas::Canvas,
 };
 
 const DEAL: &str = "0000006C";
@@ -134,8 +136,15 @@ impl Device {
         effects
     }
 
+    /// These words, and nothing is cut off in either language.
     #[track_caller]
     fn shows(&self, words: &str) {
+        for language in Language::ALL {
+            let mut frame = Frame::new();
+            let mut canvas = Canvas::new(&mut frame, language);
+            self.app.paint(&mut canvas);
+            assert_eq!(canvas.cut(), 0, "{words:?} in {language:?}:\n{frame}");
+        }
         let mut text = String::new();
         self.app.text(&mut text).unwrap();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -1,13 +1,13 @@
 //! The browser as a board: plain functions for the page to call. Nothing here calls the page.
 //!
 //! Numbers pass as they are; bytes and texts pass through the exchange, the only memory that the page reads or writes.
-//! `page/device.js` is the other side of it.
+//! `page/program.js` is the other side of it.
 
 mod device;
 
 use core::{cell::UnsafeCell, fmt::Write, mem::MaybeUninit, panic::PanicInfo};
 
-use device::{Cursor, Device};
+use device::{Cursor, Device, EXCHANGE};
 use stapel::{app::Glow, bots::the_game::Thinker};
 
 /// Something that only one thread ever sees.
@@ -53,6 +53,9 @@ exports! {
     /// Where the exchange lies.
     fn exchange() -> *mut u8 { device().exchange.as_mut_ptr() }
 
+    /// How many bytes pass at most.
+    fn exchange_size() -> usize { EXCHANGE }
+
     fn give_seed() { device().give_seed() }
     fn give_record(slot: usize, length: usize) { device().give_record(slot, length) }
     fn give_language(language: usize) { device().give_language(language) }
@@ -82,11 +85,13 @@ exports! {
     fn take_tune() -> usize { device().take_tune() }
     fn take_share() -> usize { device().take_share() }
     fn put_text() -> usize { device().put_text() }
-    fn put_state() -> usize { device().put_state() }
     fn language() -> usize { device().language() }
 
     /// Where the text about the panic lies, to be asked for after one of the others has trapped.
-    fn panic_text() -> *const u8 { PANIC.0.get().cast() }
+    fn panic_text() -> *const u8 {
+        // SAFETY: as below.
+        unsafe { (*PANIC.0.get()).0.as_ptr() }
+    }
     /// How long it is.
     fn panic_length() -> usize {
         // SAFETY: nothing else runs, and the handler is long done.

@@ -7,7 +7,7 @@ use stapel::{
     bots::the_game::Thinker,
     frame::Frame,
     input::Button,
-    rules::bytes::Bytes,
+    rules::bytes::RECORD_SIZE,
     text::Language,
 };
 
@@ -43,10 +43,10 @@ impl Device {
         self.start.seed.copy_from_slice(&self.exchange[..32]);
     }
 
-    /// Before the start: what was kept in a slot. Bytes that are too many for a record are none of ours.
+    /// Before the start: what was kept in a slot. More bytes than a record has are damage, which the app finds.
     pub fn give_record(&mut self, slot: usize, length: usize) {
         if let Some(save) = self.saves.get_mut(slot) {
-            *save = Bytes::from_slice(&self.exchange[..length.min(EXCHANGE)]).unwrap_or_default();
+            *save = self.exchange.iter().copied().take(length.min(RECORD_SIZE)).collect();
         }
     }
 
@@ -64,7 +64,8 @@ impl Device {
 
     /// Before the start: where the last one ended with a panic.
     pub fn give_crash(&mut self, length: usize) {
-        let (file, line) = self.text(length).rsplit_once(':').unwrap_or_default();
+        let place = self.text(length);
+        let (file, line) = place.rsplit_once(':').unwrap_or((place, ""));
         self.start.crash = Some(Crash::new(file, line.parse().unwrap_or(0)));
     }
 
@@ -115,6 +116,9 @@ impl Device {
 
     /// Puts the picture into the exchange if it has changed since the last call, and says whether it has.
     pub fn take_frame(&mut self) -> bool {
+        if !core::mem::take(&mut self.effects.redraw) {
+            return false;
+        }
         let mut frame = Frame::new();
         if let Some(app) = &self.app
             && self.effects.glow != Glow::Off
@@ -123,7 +127,7 @@ impl Device {
         }
         let bytes = frame.as_bytes();
         self.exchange[..bytes.len()].copy_from_slice(bytes);
-        core::mem::take(&mut self.effects.redraw)
+        true
     }
 
     /// A slot that has to be kept, with the length of its record, which is in the exchange. In the order of
@@ -160,19 +164,10 @@ impl Device {
 
     /// Puts what is on the screen into the exchange as text, and says its length.
     pub fn put_text(&mut self) -> usize {
-        self.put(|app, out| app.text(out))
-    }
-
-    /// Puts the scene into the exchange as JSON, and says its length.
-    pub fn put_state(&mut self) -> usize {
-        self.put(|app, out| app.state(out))
-    }
-
-    fn put(&mut self, say: impl Fn(&App, &mut dyn Write) -> core::fmt::Result) -> usize {
         let Some(app) = self.app.as_ref().filter(|_| self.effects.glow != Glow::Off) else { return 0 };
         let mut out = Cursor::new(&mut self.exchange);
         // A text that does not fit ends where the exchange does.
-        let _ = say(app, &mut out);
+        let _ = app.text(&mut out);
         out.length
     }
 

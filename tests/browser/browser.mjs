@@ -22,14 +22,15 @@ export function launch() {
 
 const TYPES = { html: 'text/html', css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml', png: 'image/png' };
 
-/** A server as plain as they come, with the site at a path of its own. */
-export async function serve(path = '/games/stapel/') {
+/** A server as plain as they come, with the site at a path of its own; `changed` has other contents for some files. */
+export async function serve(path = '/games/stapel/', changed = new Map()) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
-    const name = pathname.startsWith(path) ? normalize(pathname.slice(path.length)) || 'index.html' : '..';
-    const file = join(SITE, name === '.' ? 'index.html' : name);
+    const name = pathname.startsWith(path) ? normalize(pathname.slice(path.length) || 'index.html') : '..';
+    const file = join(SITE, name);
     if (name.startsWith('..') || !existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
     response.writeHead(200, { 'Content-Type': TYPES[file.split('.').at(-1)] ?? 'application/octet-stream' });
+    if (changed.has(name)) return response.end(changed.get(name));
     return createReadStream(file).pipe(response);
   });
   await new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve); });
@@ -43,8 +44,10 @@ export async function serve(path = '/games/stapel/') {
 }
 
 /** A page of a browser that never saw it before. What it complains about on its console fails the test in the end. */
-export async function visit(browser, address, { clock = false, before, ...options } = {}) {
+export async function visit(browser, address, { clock = false, offline = false, before, ...options } = {}) {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1000, height: 900 }, ...options });
+  // Most tests have no use for a page that is fetched twice.
+  if (!offline) await context.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }));
   if (before) await context.addInitScript(before);
   const page = await context.newPage();
   if (clock) {

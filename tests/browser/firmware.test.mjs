@@ -64,6 +64,22 @@ test('the file beside the switch is the very image that runs', async () => {
   await close();
 });
 
+test('one flash is for one chip', async () => {
+  const { page, context, close } = await visit(browser, server.address);
+  await page.check('#firmware');
+  await says(page, 'The firmware runs');
+  const other = await context.newPage();
+  await other.goto(server.address);
+  await other.check('#firmware');
+  await other.getByText('The firmware runs in another tab').waitFor();
+  await page.close();
+  await other.uncheck('#firmware');
+  await other.check('#firmware');
+  await says(other, 'The firmware runs.');
+  assert.equal(await other.textContent('#notice'), '');
+  await close();
+});
+
 test('a firmware that cannot be loaded is told of, and the program comes back', async () => {
   const { page, context, close } = await visit(browser, server.address);
   await context.route('**/*.uf2', (route) => route.fulfill({ body: 'not found, but told with a smile' }));

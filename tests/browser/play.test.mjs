@@ -109,8 +109,16 @@ test('a page that is reloaded or closed in the middle of a turn has kept it', as
 });
 
 test('what was kept and is damaged is told of', async () => {
-  const { page, close } = await visit(browser, server.address, { before: () => localStorage.setItem('stapel.4', '00ffzz') });
-  await says(page, 'The saved game of The Game could not be read');
+  const damage = () => {
+    localStorage.setItem('stapel.4', '00ffzz');
+    localStorage.setItem('stapel.5', '00'.repeat(100_000));
+  };
+  const { page, close } = await visit(browser, server.address, { before: damage });
+  for (const game of ['Extreme', 'The Game']) {
+    await says(page, `The saved game of ${game} could not be read`);
+    await page.keyboard.press('z', { delay: 60 });
+  }
+  await says(page, 'STAPEL The Game');
   await close();
 });
 

@@ -3,8 +3,10 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { PROGRAM, desktop, frame, launch, play, ready, same, says, serve, visit } from './browser.mjs';
+import { PROGRAM, SITE, desktop, frame, launch, play, ready, same, says, serve, visit } from './browser.mjs';
 
 let browser;
 let server;
@@ -36,6 +38,7 @@ test('the end of a game offers its link, which opens the same game elsewhere', a
   await says(page, 'Share this deal');
   await play(page, 'tap a');
   assert.equal(await page.inputValue('#share-link'), server.address + LINK);
+  assert.equal(await page.locator('.down').count(), 0, 'the key came up, wherever the focus was');
   // The press that opened it is over; the next one belongs to the page.
   await page.keyboard.press('Enter');
   await page.getByText('Copied.').waitFor();
@@ -63,7 +66,7 @@ test('the system\'s own way of sharing is there where the system has one', async
 });
 
 for (const [locale, words, menu, damaged] of [
-  ['en-GB', 'The link is damaged', 'STAPEL The Game', ['deal=0000006D&game=the_game', 'deal=0000006C', 'game=%', 'nonsense']],
+  ['en-GB', 'The link is damaged', 'STAPEL The Game', ['deal=0000006D&game=the_game', 'deal=0000006C', 'game=%', `deal=0000006C&game=the_game${'&'.repeat(100_000)}`]],
   ['de-DE', 'Der Link ist beschädigt', '98 Karten', ['deal=0000006C&game=']],
 ]) {
   test(`a damaged link says so and goes to the menu: ${locale}`, async () => {
@@ -82,11 +85,31 @@ for (const [locale, words, menu, damaged] of [
   });
 }
 
-test('after the first visit the page needs no server, and can be installed', async () => {
-  const own = await serve('/elsewhere/');
-  const { page, context, close } = await visit(browser, own.address);
+/** Waits until the page could do without its server. */
+async function installed(page) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+test('a new release is there at the next visit', async (context) => {
+  const changed = new Map();
+  const own = await serve('/elsewhere/', changed);
+  context.after(own.stop);
+  const { page, close } = await visit(browser, own.address, { offline: true });
+  await installed(page);
+  const read = (name) => readFileSync(join(SITE, name), 'utf8');
+  changed.set('index.html', read('index.html').replace('<title>Stapel', '<title>Stapel 2'));
+  changed.set('service.js', read('service.js').replace(/VERSION = '.*'/, "VERSION = 'new'"));
+  await page.reload();
+  await page.waitForFunction(() => document.title === 'Stapel 2');
+  await says(page, 'STAPEL The Game');
+  await close();
+});
+
+test('after the first visit the page needs no server, and can be installed', async () => {
+  const own = await serve('/elsewhere/');
+  const { page, context, close } = await visit(browser, own.address, { offline: true });
+  await installed(page);
   const session = await context.newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   // A browser without a profile of its own installs nothing; there must be no other reason.
@@ -129,7 +152,7 @@ test('the program serves the page itself', async () => {
   const child = spawn(PROGRAM, ['web', '--port', '0'], { stdio: ['ignore', 'pipe', 'ignore'] });
   try {
     const [said] = await once(child.stdout, 'data');
-    const { page, close } = await visit(browser, String(said).split(' ')[0]);
+    const { page, close } = await visit(browser, String(said).split(' ')[0], { offline: true });
     await says(page, 'STAPEL The Game');
     await page.check('#firmware');
     await says(page, 'The firmware runs');
@@ -164,6 +187,10 @@ test('the device fits every window', async () => {
     assert.ok(seen.overflow <= 0, `${name}: something sticks out`);
     for (const { left, top, right, bottom } of [seen.screen, ...seen.keys]) {
       assert.ok(left >= 0 && top >= 0 && right <= width && bottom <= height, `${name}: not all of the device is in sight`);
+    }
+    for (const one of seen.keys) {
+      const touches = (other) => one !== other && one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+      assert.ok(!seen.keys.some(touches), `${name}: two buttons overlap`);
     }
     for (const { wide, high } of seen.keys) assert.ok(wide >= 44 && high >= 44, `${name}: a finger needs more than ${wide} × ${high}`);
     const scale = seen.screen.wide * deviceScaleFactor / 128;

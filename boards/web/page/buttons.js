@@ -25,15 +25,20 @@ export class Buttons {
     this.holders = new Map(BUTTONS.map((button) => [button, new Set()]));
     this.elements = new Map();
     for (const element of document.querySelectorAll('[data-button]')) this.#watch(element);
-    addEventListener('keydown', (event) => this.#key(event, true));
-    addEventListener('keyup', (event) => this.#key(event, false));
+    addEventListener('keydown', (event) => this.#press(event));
+    addEventListener('keyup', (event) => this.#release(event.code, event.timeStamp));
     // Whoever is away cannot tell when a finger goes up.
     addEventListener('blur', () => this.letGo());
     document.addEventListener('visibilitychange', () => document.hidden && this.letGo());
   }
 
   letGo() {
-    for (const [button, holders] of this.holders) for (const holder of [...holders]) this.#set(button, holder, false, performance.now());
+    for (const holders of this.holders.values()) for (const holder of holders) this.#release(holder, performance.now());
+  }
+
+  /** Wherever the focus has gone meanwhile. */
+  #release(holder, time) {
+    for (const button of BUTTONS) this.#set(button, holder, false, time);
   }
 
   #set(button, holder, down, time) {
@@ -73,13 +78,13 @@ export class Buttons {
     });
   }
 
-  #key(event, down) {
+  #press(event) {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog')) return;
     const button = meant(key, target);
     if (!button) return;
     event.preventDefault();
-    if (!event.repeat) this.#set(button, `key ${key}`, down, event.timeStamp);
+    if (!event.repeat) this.#set(button, event.code, true, event.timeStamp);
   }
 }
 

@@ -3,7 +3,7 @@
 import { Device } from './emulator/device.js';
 import { UsbBoot } from './emulator/fault.js';
 import { flashImageOfUf2 } from './emulator/uf2.js';
-import { FlashKeeper } from './flash-keeper.js';
+import { Elsewhere, FlashKeeper } from './flash-keeper.js';
 
 const WIDTH = 128;
 const HEIGHT = 64;
@@ -44,7 +44,7 @@ try {
   postMessage({ kind: 'booted' });
   step(() => {});
 } catch (error) {
-  postMessage({ kind: 'failed', message: error.message });
+  postMessage(error instanceof Elsewhere ? { kind: 'elsewhere' } : { kind: 'failed', message: error.message });
 }
 
 /** Does something, lets the device catch up with the time, tells what came of it, and plans the next step. */

@@ -1,7 +1,7 @@
 // The firmware in its worker, with the same face as the program: its frames, its tones, its buttons.
 
 export class Firmware {
-  /** `face` is that of the program, with booted(), bootLoader() and failed(message) instead of what the app says. */
+  /** `face` is that of the program, with booted(), bootLoader(), elsewhere() and failed(message) as well. */
   constructor(face) {
     this.face = face;
     this.latest = null;
@@ -26,6 +26,7 @@ export class Firmware {
       case 'tone': this.face.play([[what.hertz, what.milliseconds]]); break;
       case 'booted': this.face.booted(); break;
       case 'bootLoader': this.face.bootLoader(); break;
+      case 'elsewhere': this.face.elsewhere(); break;
       default: this.face.failed(what.message);
     }
   }

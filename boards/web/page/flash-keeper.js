@@ -3,10 +3,16 @@
 /** As in memory.x: the last 128 KB. */
 const STORAGE = 128 * 1024;
 const SECTOR = 4096;
+/** A page that was closed just now needs a moment to let go. */
+const PATIENCE_MS = 2000;
+
+/** The firmware runs in another page already. */
+export class Elsewhere extends Error {}
 
 export class FlashKeeper {
-  /** Fills the storage of a flash image with what was kept. */
+  /** Fills the storage of a flash image with what was kept, and nobody else does until this worker ends. */
   static async open(image) {
+    await hold();
     const database = await done(upgraded(indexedDB.open('stapel', 1)));
     const sectors = database.transaction('flash').objectStore('flash');
     const [keys, values] = await Promise.all([done(sectors.getAllKeys()), done(sectors.getAll())]);
@@ -32,6 +38,15 @@ export class FlashKeeper {
       transaction.objectStore('flash').put(sector.slice(), at / SECTOR);
     }
   }
+}
+
+/** Two chips with one flash would tear it. */
+function hold() {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return new Promise((resolve, reject) => {
+    const forEver = () => new Promise(() => { resolve(); });
+    navigator.locks.request('stapel flash', { signal }, forEver).catch(() => reject(new Elsewhere()));
+  });
 }
 
 function upgraded(request) {

@@ -73,6 +73,7 @@ function bootFirmware() {
     ...face,
     booted: () => say(word('pixelsOnly')),
     bootLoader: () => notice(word('bootLoader')),
+    elsewhere: () => notice(word('elsewhere')),
     failed: (message) => notice(message ? `${word('firmwareFailed')} ${message}` : word('firmwareMissing')),
   });
 }
@@ -95,10 +96,16 @@ addEventListener('hashchange', () => {
   if (location.hash.length > 1 && device instanceof Program) switchOn({ challenge: takeChallenge() });
 });
 
+/** Whether somebody plays here already. */
+let isTouched = location.hash.length > 1;
+
 new Buttons((button, down, time) => {
-  if (down) sound.allow();
+  isTouched = true;
   device?.button(button, down, time);
 });
+
+// A finger that comes down may still be scrolling; only one that goes up lets a page be heard.
+for (const press of ['keydown', 'pointerup']) addEventListener(press, () => sound.allow());
 
 speak(preferred());
 try {
@@ -108,4 +115,11 @@ try {
   notice(word('notLoaded'));
   throw error;
 }
-navigator.serviceWorker?.register('service.js');
+
+if (navigator.serviceWorker) {
+  // What a new release brings is there at once, unless somebody plays: then it is there the next time.
+  const wasThere = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => wasThere && !isTouched && location.reload());
+  // A browser that allows none plays online.
+  await navigator.serviceWorker.register('service.js').catch(() => {});
+}

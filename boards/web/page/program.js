@@ -106,9 +106,11 @@ export class Program {
     this.face.say(this.#text(this.app.exchange(), this.app.put_text()));
   }
 
+  /** Anything may stand in an address or in the storage; what is too long was never the app's. */
   #give(bytes) {
-    this.#taken(bytes.length).set(bytes);
-    return bytes.length;
+    const given = bytes.subarray(0, this.app.exchange_size());
+    this.#taken(given.length).set(given);
+    return given.length;
   }
 
   /** The memory may have moved since the last call. */
