@@ -3,7 +3,7 @@
 use super::World;
 use crate::{
     app::{Kind, Slot},
-    bots::the_game::{Plan, chance, eagerness, marks},
+    bots::the_game::{Plan, eagerness, marks},
     rules::the_game::{Action, Pile},
 };
 
@@ -15,7 +15,7 @@ impl World {
     pub(in crate::app) fn begin_thinking(&mut self, kind: Kind) {
         let game = &self.tables[kind as usize].as_ref().expect("a scene at the table has one").game;
         let player = game.player();
-        self.thinker.begin(&game.observe(player), chance(game.deal(), game.left(), player));
+        self.thinker.begin(&game.observe(player));
     }
 
     /// Thinks for a moment; the turn, when it is thought out.
