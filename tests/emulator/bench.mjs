@@ -65,6 +65,64 @@ function measureRest(device) {
   return `${cost('wakeUps')} wake-ups, ${cost('awakeMicros')} µs awake, ${cost('busBytes')} bytes on the bus`;
 }
 
+/** Hints of a game that is played by them: fewer than the game has, so that each is one. */
+const HINTS = 40;
+/** Longer than any of them takes. */
+const HINT_MS = 1500;
+
+/** A table alone, standard or expert, with the cards of the one deal. */
+function sitDown(device, expert) {
+  const [setup, ...deal] = DEAL;
+  const harder = expert ? ['down', 'down', 'right', 'up', 'up'] : [];
+  ['a', setup, ...harder, ...deal, 'a', 'down', 'a'].forEach((button) => tap(device, button));
+}
+
+/** From the table to the entry of the pause menu. */
+function askForHint(device) {
+  device.press('b');
+  device.run(700);
+  device.release('b');
+  device.run(TAP_MS);
+  tap(device, 'down');
+}
+
+/** A game played by hints: how long each is thought about, and a press while it is. */
+function measureHints(image, options, expert) {
+  const device = new Device(readImageAgain(image), options);
+  device.bootUntilIdle();
+  sitDown(device, expert);
+  const micros = [];
+  for (let hint = 0; hint < HINTS; hint++) {
+    askForHint(device);
+    const { awakeMicros } = device.counters;
+    tap(device, 'a');
+    device.run(HINT_MS);
+    micros.push(device.counters.awakeMicros - awakeMicros);
+    tap(device, 'a');
+    tap(device, 'a');
+  }
+  const mean = micros.reduce((sum, each) => sum + each, 0) / HINTS;
+  return `${(mean / 1000).toFixed(0)} ms on average, ${(Math.max(...micros) / 1000).toFixed(0)} ms at worst, drawing included`;
+}
+
+/** B leaves a hint that is being thought about: from the finger's leaving to the first byte. */
+function measureInterruption(image, options) {
+  const device = new Device(readImageAgain(image), options);
+  device.bootUntilIdle();
+  sitDown(device, false);
+  askForHint(device);
+  device.press('a');
+  device.run(30);
+  device.release('a');
+  device.press('b');
+  device.run(10);
+  const { nanos } = device;
+  device.bus.watch();
+  device.release('b');
+  device.run(TAP_MS);
+  return `${Math.round((device.bus.firstByteAt - nanos) / 1000)} µs to the first byte`;
+}
+
 /** All rows: [what, how much]. */
 function bench({ elf, image }, options) {
   const rows = [];
@@ -95,6 +153,9 @@ function bench({ elf, image }, options) {
   const { flashBytes, ramBytes, ramEnd } = memoryUse(elf);
   rows.push(['Longest time awake without a sleep, after the start', `${(awakeMicros / 1000).toFixed(1)} ms`]);
   rows.push(['Longest wait for the flash', `${(flashMicros / 1000).toFixed(1)} ms`]);
+  rows.push([`A hint, alone, ${HINTS} of one game`, measureHints(image, options, false)]);
+  rows.push([`The same with Expert, which looks at the most positions`, measureHints(image, options, true)]);
+  rows.push(['B while a hint is thought about', measureInterruption(image, options)]);
   rows.push(['Image in flash', `${flashBytes} bytes`]);
   rows.push(['Static RAM', `${ramBytes} bytes`]);
   rows.push(['Deepest stack', `${stackBytes} bytes of ${device.stackTop - ramEnd}`]);
