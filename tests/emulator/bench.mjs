@@ -7,6 +7,8 @@ import { memoryUse } from './elf.mjs';
 const USAGE = 'usage: node bench.mjs --elf PATH [--seed NUMBER]';
 
 const TAP_MS = 60;
+/** Enough to see, few enough to run with every change. */
+const HINTS = 3;
 /** A table is reached by the code of its deal, so that every build is measured with the same cards. */
 const DEAL = ['a', 'up', 'a', ...'0000006C'].flatMap((key) => typed(key));
 
@@ -54,6 +56,40 @@ function measurePress(device, button) {
   device.run(TAP_MS);
   const since = (at) => (at === null ? null : Math.round((at - nanos) / 1000));
   return { first: since(firstByteAt), last: since(lastByteAt), wire, bytes, changed };
+}
+
+/** Asks for a hint at the table. */
+function askForHint(device) {
+  device.press('b');
+  device.run(500);
+  device.release('b');
+  device.run(TAP_MS);
+  tap(device, 'down');
+  device.settle();
+  tap(device, 'a');
+}
+
+/** Milliseconds awake for a hint, from asking to the picture; then it is done as proposed. */
+function measureHint(device) {
+  const before = device.counters.awakeMicros;
+  askForHint(device);
+  device.run(3000);
+  const millis = (device.counters.awakeMicros - before) / 1000;
+  tap(device, 'a');
+  tap(device, 'a');
+  return millis;
+}
+
+/** Microseconds from letting go of B to the first byte of the menu, while a hint is thought of. */
+function measureInterruption(device) {
+  askForHint(device);
+  device.press('b');
+  device.run(TAP_MS);
+  const { nanos } = device;
+  device.bus.watch();
+  device.release('b');
+  device.run(TAP_MS);
+  return Math.round((device.bus.firstByteAt - nanos) / 1000);
 }
 
 /** Ten seconds in which nobody does anything. */
@@ -149,7 +185,13 @@ function bench({ elf, image }, options) {
       + `changed (2 × ${changed} + 40 = ${2 * changed + 40})`]);
   }
   device.run(3000);
-  const { awakeMicros, flashMicros, stackBytes } = device.peaks;
+  const { awakeMicros, flashMicros } = device.peaks;
+  const hints = Array.from({ length: HINTS }, () => measureHint(device));
+  const mean = hints.reduce((sum, millis) => sum + millis) / HINTS;
+  const worst = Math.max(...hints);
+  rows.push([`A hint, of ${HINTS} in a game alone`, `${mean.toFixed(0)} ms awake on average, ${worst.toFixed(0)} ms at worst`]);
+  rows.push(['B while a hint is thought of', `${measureInterruption(device)} µs to the first byte`]);
+  const { stackBytes } = device.peaks;
   const { flashBytes, ramBytes, ramEnd } = memoryUse(elf);
   rows.push(['Longest time awake without a sleep, after the start', `${(awakeMicros / 1000).toFixed(1)} ms`]);
   rows.push(['Longest wait for the flash', `${(flashMicros / 1000).toFixed(1)} ms`]);

@@ -24,6 +24,8 @@ firmware('the bench prints every row', () => {
     'From the choices to the table',
     'The cursor of the table moves',
     'A card is laid',
+    'A hint, of 3 in a game alone',
+    'B while a hint is thought of',
     'Longest time awake without a sleep, after the start',
     'Longest wait for the flash',
     'Image in flash',
