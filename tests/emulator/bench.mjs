@@ -4,11 +4,10 @@ import { end, read, readFirmware } from './command.mjs';
 import { Device } from './device.mjs';
 import { memoryUse } from './elf.mjs';
 
-const USAGE = 'usage: node bench.mjs --elf PATH [--seed NUMBER]';
+const USAGE = `usage: node bench.mjs --elf PATH [--seed NUMBER] [--hints NUMBER]
+  --hints  of each game that is played by them; 40 unless told, and no more: each game has so many`;
 
 const TAP_MS = 60;
-/** Enough to see, few enough to run with every change. */
-const HINTS = 3;
 /** A table is reached by the code of its deal, so that every build is measured with the same cards. */
 const DEAL = ['a', 'up', 'a', ...'0000006C'].flatMap((key) => typed(key));
 
@@ -58,40 +57,6 @@ function measurePress(device, button) {
   return { first: since(firstByteAt), last: since(lastByteAt), wire, bytes, changed };
 }
 
-/** Asks for a hint at the table. */
-function askForHint(device) {
-  device.press('b');
-  device.run(500);
-  device.release('b');
-  device.run(TAP_MS);
-  tap(device, 'down');
-  device.settle();
-  tap(device, 'a');
-}
-
-/** Milliseconds awake for a hint, from asking to the picture; then it is done as proposed. */
-function measureHint(device) {
-  const before = device.counters.awakeMicros;
-  askForHint(device);
-  device.run(3000);
-  const millis = (device.counters.awakeMicros - before) / 1000;
-  tap(device, 'a');
-  tap(device, 'a');
-  return millis;
-}
-
-/** Microseconds from letting go of B to the first byte of the menu, while a hint is thought of. */
-function measureInterruption(device) {
-  askForHint(device);
-  device.press('b');
-  device.run(TAP_MS);
-  const { nanos } = device;
-  device.bus.watch();
-  device.release('b');
-  device.run(TAP_MS);
-  return Math.round((device.bus.firstByteAt - nanos) / 1000);
-}
-
 /** Ten seconds in which nobody does anything. */
 function measureRest(device) {
   const before = device.counters;
@@ -101,8 +66,6 @@ function measureRest(device) {
   return `${cost('wakeUps')} wake-ups, ${cost('awakeMicros')} µs awake, ${cost('busBytes')} bytes on the bus`;
 }
 
-/** Hints of a game that is played by them: fewer than the game has, so that each is one. */
-const HINTS = 40;
 /** Longer than any of them takes. */
 const HINT_MS = 1500;
 
@@ -123,12 +86,12 @@ function askForHint(device) {
 }
 
 /** A game played by hints: how long each is thought about, and a press while it is. */
-function measureHints(image, options, expert) {
+function measureHints(image, options, hints, expert) {
   const device = new Device(readImageAgain(image), options);
   device.bootUntilIdle();
   sitDown(device, expert);
   const micros = [];
-  for (let hint = 0; hint < HINTS; hint++) {
+  for (let hint = 0; hint < hints; hint++) {
     askForHint(device);
     const { awakeMicros } = device.counters;
     tap(device, 'a');
@@ -137,8 +100,9 @@ function measureHints(image, options, expert) {
     tap(device, 'a');
     tap(device, 'a');
   }
-  const mean = micros.reduce((sum, each) => sum + each, 0) / HINTS;
-  return `${(mean / 1000).toFixed(0)} ms on average, ${(Math.max(...micros) / 1000).toFixed(0)} ms at worst, drawing included`;
+  const mean = micros.reduce((sum, each) => sum + each, 0) / hints;
+  const text = `${(mean / 1000).toFixed(0)} ms on average, ${(Math.max(...micros) / 1000).toFixed(0)} ms at worst, drawing included`;
+  return { text, stackBytes: device.peaks.stackBytes };
 }
 
 /** B leaves a hint that is being thought about: from the finger's leaving to the first byte. */
@@ -160,7 +124,7 @@ function measureInterruption(image, options) {
 }
 
 /** All rows: [what, how much]. */
-function bench({ elf, image }, options) {
+function bench({ elf, image }, options, hints) {
   const rows = [];
   const first = new Device(image, options);
   first.bootUntilIdle();
@@ -186,21 +150,16 @@ function bench({ elf, image }, options) {
   }
   device.run(3000);
   const { awakeMicros, flashMicros } = device.peaks;
-  const hints = Array.from({ length: HINTS }, () => measureHint(device));
-  const mean = hints.reduce((sum, millis) => sum + millis) / HINTS;
-  const worst = Math.max(...hints);
-  rows.push([`A hint, of ${HINTS} in a game alone`, `${mean.toFixed(0)} ms awake on average, ${worst.toFixed(0)} ms at worst`]);
-  rows.push(['B while a hint is thought of', `${measureInterruption(device)} µs to the first byte`]);
-  const { stackBytes } = device.peaks;
   const { flashBytes, ramBytes, ramEnd } = memoryUse(elf);
   rows.push(['Longest time awake without a sleep, after the start', `${(awakeMicros / 1000).toFixed(1)} ms`]);
   rows.push(['Longest wait for the flash', `${(flashMicros / 1000).toFixed(1)} ms`]);
-  rows.push([`A hint, alone, ${HINTS} of one game`, measureHints(image, options, false)]);
-  rows.push([`The same with Expert, which looks at the most positions`, measureHints(image, options, true)]);
+  const [standard, expert] = [false, true].map((expert) => measureHints(image, options, hints, expert));
+  rows.push([`A hint, of ${hints} in a game alone`, standard.text]);
+  rows.push(['The same with Expert, which looks at the most positions', expert.text]);
   rows.push(['B while a hint is thought about', measureInterruption(image, options)]);
   rows.push(['Image in flash', `${flashBytes} bytes`]);
   rows.push(['Static RAM', `${ramBytes} bytes`]);
-  rows.push(['Deepest stack', `${stackBytes} bytes of ${device.stackTop - ramEnd}`]);
+  rows.push(['Deepest stack', `${Math.max(device.peaks.stackBytes, expert.stackBytes)} bytes of ${device.stackTop - ramEnd}`]);
   return rows;
 }
 
@@ -211,9 +170,9 @@ function readImageAgain(image) {
 }
 
 function main() {
-  const values = read(USAGE, { seed: { type: 'string', default: '1' } }, ['seed']);
+  const values = read(USAGE, { seed: { type: 'string', default: '1' }, hints: { type: 'string', default: '40' } }, ['seed', 'hints']);
   if (values.help) return console.log(USAGE);
-  const rows = bench(readFirmware(values.elf), { seed: BigInt(values.seed) });
+  const rows = bench(readFirmware(values.elf), { seed: BigInt(values.seed) }, Number(values.hints));
   console.log(['| What | How much |', '|---|---|', ...rows.map(([what, much]) => `| ${what} | ${much} |`)].join('\n'));
 }
 
