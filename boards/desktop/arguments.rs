@@ -3,7 +3,7 @@
 use std::{ffi::OsString, path::PathBuf};
 
 use lexopt::prelude::*;
-use stapel::{rules::deal::Deal, text::Language};
+use stapel::{app::Controls, rules::deal::Deal, text::Language};
 
 use super::{Failure, uf2::Order};
 
@@ -21,6 +21,7 @@ Plays in a window; without a display, in the terminal.
   --save FILE      keep games, statistics and settings here (a script without it keeps nothing)
   --lang en|de     speak this language
   --seed N         draw all chance from this number
+  --controls KIND  have buttons, a stick (held it is B) or keys (in a script: key1 to key12, and a knob)
   --help           say this
   --version        say which version this is
 
@@ -31,6 +32,7 @@ A script has one command a line; # begins a comment:
   hold a 500       press, 500 ms, release, 60 ms
   press a          press and leave it down
   release a
+  turn right       turn the knob by a notch    (left, right)
   wait 1000        let milliseconds pass
   shot FILE.png    write the picture, enlarged four times
   frame            print the picture: 64 lines of 128, # lit and . dark
@@ -65,6 +67,7 @@ pub struct Arguments {
     pub save: Option<PathBuf>,
     pub language: Option<Language>,
     pub seed: Option<u64>,
+    pub controls: Controls,
 }
 
 /// Where to play.
@@ -93,6 +96,7 @@ fn read(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
             Long("save") => arguments.save = Some(parser.value()?.into()),
             Long("lang") => arguments.language = Some(parser.value()?.parse_with(language)?),
             Long("seed") => arguments.seed = Some(parser.value()?.parse()?),
+            Long("controls") => arguments.controls = parser.value()?.parse_with(controls)?,
             Short('h') | Long("help") => return Ok(Request::Say(HELP.into())),
             Short('V') | Long("version") => {
                 return Ok(Request::Say(format!("stapel {}\n", env!("CARGO_PKG_VERSION"))));
@@ -126,6 +130,15 @@ fn language(word: &str) -> Result<Language, &'static str> {
         "en" => Ok(Language::English),
         "de" => Ok(Language::German),
         _ => Err("a language is en or de"),
+    }
+}
+
+fn controls(word: &str) -> Result<Controls, &'static str> {
+    match word {
+        "buttons" => Ok(Controls::Buttons),
+        "stick" => Ok(Controls::Stick),
+        "keys" => Ok(Controls::Keys),
+        _ => Err("controls are buttons, stick or keys"),
     }
 }
 

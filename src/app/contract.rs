@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::{
     entropy::Verdict,
-    input::Button,
+    input::{Button, Controls},
     rules::{bytes::Bytes, deal::Deal},
     text::{Language, Phrase, menu},
 };
@@ -14,6 +14,11 @@ use crate::{
 pub enum Event {
     /// A button's contact opened or closed; bounce is welcome.
     Button(Button, bool),
+    /// A knob was turned by one notch.
+    Turn {
+        /// Clockwise.
+        forward: bool,
+    },
     /// Time passed: [`Effects::wake_at`] has come.
     Tick,
 }
@@ -213,4 +218,6 @@ pub struct Start {
     pub foreign: bool,
     /// The board can restart into a boot loader.
     pub can_update: bool,
+    /// What there is to press.
+    pub controls: Controls,
 }

@@ -31,6 +31,7 @@ mod table;
 mod table_state;
 mod world;
 
+pub use crate::input::Controls;
 pub use contract::{Crash, Effects, Event, Glow, Kind, Saves, Slot, Slots, Sound, Start};
 pub use world::World;
 
@@ -68,36 +69,54 @@ pub struct App {
 impl App {
     /// Switches the device on.
     pub fn new(start: Start, saves: &Saves) -> Self {
-        let (world, broken) = World::new(&start, saves);
+        let mut app = Self::blank(&start);
+        app.recall(start, |slot| saves[slot.index()].clone());
+        app
+    }
+
+    /// A device that remembers nothing. A board with little stack makes it where it is to stay, and then lets it
+    /// [recall](Self::recall): reading a game takes some stack of its own, and the app is large.
+    pub fn blank(start: &Start) -> Self {
+        let world = World::new(start);
         let mut scenes = heapless::Vec::new();
-        let mut show = |scene: Scene| scenes.push(scene).map_err(|_| ()).expect("DEPTH is more than these");
-        show(menu::Menu::new(&world).into());
+        scenes.push(menu::Menu::new(&world).into()).map_err(|_| ()).expect("DEPTH is more than one");
+        let input = Input::new(start.controls);
+        Self { input, world, scenes, alarm: None, touched: start.now, dark: false, deaf: false }
+    }
+
+    /// Takes in what was kept, and shows what there is to say first. Once, before anything else.
+    #[inline(never)]
+    pub fn recall(&mut self, start: Start, kept: impl FnMut(Slot) -> Bytes) {
+        let broken = self.world.recall(&start, kept);
+        self.scenes.clear();
+        self.push(menu::Menu::new(&self.world).into());
         for slot in broken.iter().take(DEPTH - 5) {
-            show(notice::Notice::broken(slot).into());
+            self.push(notice::Notice::broken(slot).into());
         }
         if start.foreign {
-            show(notice::Notice::foreign().into());
+            self.push(notice::Notice::foreign().into());
         }
         if let Some(crash) = start.crash {
-            show(notice::Notice::crash(crash).into());
+            self.push(notice::Notice::crash(crash).into());
         }
-        if world.settings.language.is_none() {
-            show(language::LanguageChoice::default().into());
+        if self.world.settings.language.is_none() {
+            self.push(language::LanguageChoice::default().into());
         }
-        Self { input: Input::default(), world, scenes, alarm: None, touched: start.now, dark: false, deaf: false }
     }
 
     /// Takes an event that happened at `now` (milliseconds, never running backwards).
     pub fn handle(&mut self, now: u64, event: Event) -> Effects {
         self.world.now = now;
-        let mut redraw = false;
-        while let Some(gesture) = self.input.poll(now) {
-            redraw |= self.gesture(gesture);
-        }
-        if let Event::Button(button, down) = event
-            && let Some(gesture) = self.input.edge(now, button, down)
-        {
-            redraw |= self.gesture(gesture);
+        let mut redraw = self.pass(now);
+        match event {
+            Event::Button(button, down) => {
+                if let Some(gesture) = self.input.edge(now, button, down) {
+                    redraw |= self.gesture(gesture);
+                }
+                redraw |= self.pass(now);
+            }
+            Event::Turn { forward } => redraw |= self.turn(forward),
+            Event::Tick => {}
         }
         if !self.dark && self.alarm.is_some_and(|at| at <= now) {
             let next = self.scene_mut(|scene, world| scene.act_mut().tick(world));
@@ -157,10 +176,33 @@ impl App {
         act(self.scenes.last_mut().expect("the menu is always there"), &mut self.world)
     }
 
+    /// Everything that fingers do by resting where they are.
+    fn pass(&mut self, now: u64) -> bool {
+        let mut redraw = false;
+        while let Some(gesture) = self.input.poll(now) {
+            redraw |= self.gesture(gesture);
+        }
+        redraw
+    }
+
+    /// A knob goes through whatever there is to go through.
+    fn turn(&mut self, forward: bool) -> bool {
+        self.touched = self.world.now;
+        self.world.stir();
+        if !core::mem::take(&mut self.dark) {
+            let [back, on] = self.scene().act().turning();
+            let key = if forward { on } else { back };
+            let next = self.scene_mut(|scene, world| scene.act_mut().key(world, key));
+            self.follow(next);
+        }
+        true
+    }
+
     /// Whether it did anything.
     fn gesture(&mut self, gesture: Gesture) -> bool {
         // Not the edges: a button that turns the screen goes up where it went down.
-        let gesture = if self.world.settings.turned { gesture.turned() } else { gesture };
+        let gesture = if self.world.settings.turned { gesture.on(Button::turned) } else { gesture };
+        let gesture = if self.scene().act().takes_keys() { gesture } else { gesture.on(Button::plain) };
         self.touched = self.world.now;
         self.world.stir();
         if self.dark {
@@ -168,7 +210,7 @@ impl App {
             self.deaf = true;
         }
         if self.deaf {
-            self.deaf = Button::ALL.into_iter().any(|button| self.input.held_since(button).is_some());
+            self.deaf = Button::every().any(|button| self.input.held_since(button).is_some());
             return true;
         }
         let next = self.scene_mut(|scene, world| scene.act_mut().gesture(world, gesture));

@@ -35,13 +35,13 @@ impl Notice {
     }
 
     /// Something kept could not be read; it starts fresh.
-    pub fn broken(slot: &Slot) -> Self {
+    pub fn broken(slot: Slot) -> Self {
         let (words, value) = match slot {
             Slot::Settings => (menu::BROKEN_SETTINGS, Value::Nothing),
             Slot::Statistics(kind) => (menu::BROKEN_STATISTICS, Value::Phrase(kind.name())),
             Slot::Game(kind) => (menu::BROKEN_GAME, Value::Phrase(kind.name())),
         };
-        Self { lost: Some(*slot), ..Self::new("broken", menu::BROKEN_TITLE, words, value) }
+        Self { lost: Some(slot), ..Self::new("broken", menu::BROKEN_TITLE, words, value) }
     }
 
     /// What the device keeps things in held something else.

@@ -2,12 +2,11 @@
 
 mod seven;
 
-use heapless::Vec;
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 
 use super::{
-    Effects, Kind, Saves, Slot, Sound, Start,
+    Controls, Effects, Kind, Slot, Slots, Sound, Start,
     end::End,
     handover::Handover,
     scene::{Next, only},
@@ -33,6 +32,8 @@ pub struct World {
     pub settings: Settings,
     /// Whether the board can restart into a boot loader.
     pub can_update: bool,
+    /// What there is to press.
+    pub controls: Controls,
     /// The deal for the next game: typed, or given at the start.
     pub typed: Option<Deal>,
     statistics: [Statistics; 3],
@@ -43,30 +44,36 @@ pub struct World {
 }
 
 impl World {
-    /// From what a board kept; also the slots whose bytes could not be read.
-    pub(super) fn new(start: &Start, saves: &Saves) -> (Self, Vec<Slot, { Slot::ALL.len() }>) {
-        let mut broken = Vec::new();
-        let mut world = Self {
+    /// With nothing in it yet.
+    pub(super) fn new(start: &Start) -> Self {
+        Self {
             now: start.now,
             settings: Settings::default(),
             typed: start.deal,
             can_update: start.can_update,
+            controls: start.controls,
             statistics: Default::default(),
             tables: [None, None],
             seven: None,
             seed: Seed { bytes: start.seed, verdict: start.random_source },
             effects: Effects::default(),
-        };
-        for slot in Slot::ALL {
-            let bytes = &saves[slot.index()];
-            if !bytes.is_empty() && !world.load(slot, bytes) {
-                broken.push(slot).expect("no more than there are");
-            }
         }
-        world.settings.language = start.language.or(world.settings.language);
-        (world, broken)
     }
 
+    /// Takes in what a board kept, and gives the slots whose bytes could not be read.
+    pub(super) fn recall(&mut self, start: &Start, mut kept: impl FnMut(Slot) -> Bytes) -> Slots {
+        let mut broken = Slots::default();
+        for slot in Slot::ALL {
+            let bytes = kept(slot);
+            if !bytes.is_empty() && !self.load(slot, &bytes) {
+                broken.insert(slot);
+            }
+        }
+        self.settings.language = start.language.or(self.settings.language);
+        broken
+    }
+
+    #[inline(never)]
     fn load(&mut self, slot: Slot, bytes: &[u8]) -> bool {
         match slot {
             Slot::Settings => Settings::unpack(bytes).map(|settings| self.settings = settings).is_ok(),
