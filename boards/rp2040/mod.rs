@@ -81,7 +81,7 @@ pub async fn play<W: Wire, const CONTACTS: usize>(spawner: Spawner, board: Board
     let crash = crash::take();
     // The pull-ups need a moment before a pin says what its button does.
     Timer::after_micros(100).await;
-    let down = |button| board.contacts.iter().any(|contact| contact.button == button && contact.pin.is_low());
+    let down = |button| board.contacts.iter().any(|contact| contact.button.plain() == button && contact.pin.is_low());
     if down(Button::A) && down(Button::B) {
         rom_data::reset_to_usb_boot(0, 0);
     }
