@@ -10,43 +10,50 @@ struct Board {
     name: &'static str,
     build: &'static [&'static str],
     controls: &'static str,
-    script: &'static str,
+    scripts: [&'static str; 2],
 }
 
-/// A game that is kept while the power is off.
-const KEPT: &str = "tap a\nwait 2000\nrestart\nframe\ntap a\nframe\n";
+/// A typed deal, because the moments of all presses go into a random one.
+const GAME: &str = "restart\nframe\ntap a up a\ntype 0000006C\ntap a down a\nframe\n";
+/// The game is there after the power was off.
+const KEPT: &str = "tap a\nframe\nwait 2000\nrestart\nframe\ntap a\nframe\n";
 
-const BUTTONS: &str = "frame\ntap a\nframe\ntap down\nframe\ntap up left right\nframe\ntap a\nframe\ntap b\nframe\n\
-                       hold down 1000\nframe\ntap up up\ntap a a\nframe\nhold b 500\nframe\ntap b\n";
-
-const STICK: &str = "frame\ntap a\nframe\ntap down\nframe\ntap up left right\nframe\ntap a\nframe\nhold a 500\nframe\n\
-                     tap a a\nframe\ntap right\nframe\nhold a 1000\nframe\nhold a 500\n";
-
-const KEYS: &str = "frame\ntap a\nframe\nturn right\nframe\nturn left\nframe\ntap key5\nframe\ntap key2\nframe\ntap key11\n\
-                    frame\ntap key8\nframe\ntap key3\nframe\ntap key1\nframe\ntap key9\nframe\ntap key12 key10 key4 key6\n\
-                    frame\ntap key7\ntap a a\nframe\nturn right\nframe\nturn left\nframe\nhold key1 500\nframe\ntap key7\n";
+/// What there is to press, in the menu and at the table.
+const BUTTONS: [&str; 2] = [
+    "frame\ntap a\nframe\ntap down\nframe\ntap up left right\nframe\ntap a\nframe\ntap b\nframe\nhold down 1000\nframe\n",
+    "hold b 500\nframe\ntap b\n",
+];
+const STICK: [&str; 2] = [
+    "frame\ntap a\nframe\ntap down\nframe\ntap up left right\nframe\ntap a\nframe\nhold a 500\nframe\nhold down 1000\nframe\n",
+    "tap right\nframe\nhold a 1000\nframe\nhold a 500\nframe\n",
+];
+const KEYS: [&str; 2] = [
+    "frame\ntap a\nframe\nturn right\nframe\nturn left\nframe\ntap key5\nframe\ntap key2\nframe\ntap key11\nframe\n\
+     tap key8\nframe\ntap key3\nframe\ntap key1\nframe\ntap key9\nframe\ntap key12 key10 key4 key6\nframe\ntap key7\n",
+    "turn right\nframe\nturn left\nframe\nhold key1 500\nframe\ntap key7\n",
+];
 
 const BOARDS: [Board; 3] = [
-    Board { name: "pico-spi", build: &["--features", "spi-display"], controls: "buttons", script: BUTTONS },
+    Board { name: "pico-spi", build: &["--features", "spi-display"], controls: "buttons", scripts: BUTTONS },
     Board {
         name: "picoboy",
         build: &["--no-default-features", "--features", "picoboy"],
         controls: "stick",
-        script: STICK,
+        scripts: STICK,
     },
     Board {
         name: "macropad",
         build: &["--no-default-features", "--features", "macropad"],
         controls: "keys",
-        script: KEYS,
+        scripts: KEYS,
     },
 ];
 
 #[test]
 fn every_board_shows_what_the_desktop_shows() {
-    for Board { name, build: arguments, controls, script } in BOARDS {
+    for Board { name, build: arguments, controls, scripts: [menu, table] } in BOARDS {
         let firmware = build(name, "release", arguments);
-        let script = format!("{script}{KEPT}");
+        let script = format!("{menu}{GAME}{table}{KEPT}");
         let mut desktop = Command::new(env!("CARGO_BIN_EXE_stapel"));
         let expected = frames(desktop.args(SEED).args(["--controls", controls, "--script", "-"]), &script);
         for more in [&[][..], &["--bounce"]] {

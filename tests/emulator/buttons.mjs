@@ -7,10 +7,11 @@ const BOUNCE_MICROS = [250, 600, 1100, 1900, 2900, 3800];
 const QUARTER_NANOS = 4_000_000;
 
 export class Buttons {
-  constructor(mcu, { buttons, knob }, { bounce = false, down = [] } = {}) {
+  constructor(mcu, { buttons, also = {}, knob }, { bounce = false, down = [] } = {}) {
     this.clock = mcu.clock;
     this.moments = bounce ? BOUNCE_MICROS : [];
     this.contacts = new Map();
+    this.also = also;
     const contacts = [...Object.entries(buttons), ...Object.entries(knob ?? {}).map(([name, pin]) => [`knob ${name}`, pin])];
     for (const [name, number] of contacts) {
       const contact = { pin: mcu.gpio[number], closed: down.includes(name), down: down.includes(name), edges: [] };
@@ -29,7 +30,7 @@ export class Buttons {
 
   /** Puts a finger on a button or takes it off. */
   set(name, down) {
-    const contact = this.contacts.get(name);
+    const contact = this.contacts.get(this.also[name] ?? name);
     if (!contact) throw new Error(`there is no button '${name}'`);
     if (contact.down === down) return;
     contact.down = down;
