@@ -12,6 +12,7 @@ Stapel: The Game, The Game: Extreme and 7 ate 9, as on the pocket device.
 
 Usage: stapel [OPTIONS]
        stapel uf2 [--elf FILE] [--out FILE]
+       stapel release [--out FOLDER]
 
 Plays in a window; without a display, in the terminal.
 
@@ -45,6 +46,9 @@ stapel uf2 builds the firmware and writes it as a file to copy onto a Pico:
   --elf FILE       convert this firmware instead of building one
   --out FILE       write this file (otherwise stapel-pico.uf2)
 
+stapel release builds an image for every board, with sums and how to flash each:
+  --out FOLDER     write here (otherwise target/release-images)
+
 Exit codes: 0 well, 1 a script's expectation was not met, 2 impossible.
 ";
 
@@ -57,6 +61,8 @@ pub enum Request {
     Play(Arguments),
     /// Make the file for the Pico.
     Uf2(Order),
+    /// Make the files for all boards, in this folder.
+    Release(PathBuf),
 }
 
 /// How to play.
@@ -102,10 +108,23 @@ fn read(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
                 return Ok(Request::Say(format!("stapel {}\n", env!("CARGO_PKG_VERSION"))));
             }
             Value(word) if word == "uf2" && arguments == Arguments::default() => return order(parser),
+            Value(word) if word == "release" && arguments == Arguments::default() => return release(parser),
             other => return Err(other.unexpected()),
         }
     }
     Ok(Request::Play(arguments))
+}
+
+fn release(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
+    let mut folder = PathBuf::from("target/release-images");
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("out") => folder = parser.value()?.into(),
+            Short('h') | Long("help") => return Ok(Request::Say(HELP.into())),
+            other => return Err(other.unexpected()),
+        }
+    }
+    Ok(Request::Release(folder))
 }
 
 fn order(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {

@@ -9,6 +9,7 @@ mod clock;
 mod device;
 mod keys;
 mod picture;
+mod release;
 mod saves;
 mod script;
 mod terminal;
@@ -54,6 +55,7 @@ fn carry_out(request: Request) -> Result<(), Failure> {
         Request::Say(words) => say(&words),
         Request::Play(arguments) => play(arguments),
         Request::Uf2(order) => say(&uf2::make(&order)?),
+        Request::Release(folder) => say(&release::make(&folder)?),
     }
 }
 

@@ -39,18 +39,28 @@ impl Default for Order {
 
 /// Makes the file, and says where it is.
 pub fn make(order: &Order) -> Result<String, Failure> {
-    let elf = order.elf.clone().map_or_else(build, Ok)?;
-    let trouble = |what: &str, path: &Path, error: &dyn std::fmt::Display| {
-        Failure::impossible(format_args!("cannot {what} {}: {error}", path.display()))
-    };
-    let bytes = fs::read(&elf).map_err(|error| trouble("read", &elf, &error))?;
-    let blocks = convert(&bytes).map_err(|error| trouble("use", &elf, &error))?;
-    fs::write(&order.out, &blocks).map_err(|error| trouble("write", &order.out, &error))?;
+    let elf = order.elf.clone().map_or_else(|| build(|_| {}), Ok)?;
+    write(&order.out, &image(&elf)?)?;
     Ok(format!("{}: hold BOOTSEL while plugging in the Pico, and copy it there\n", order.out.display()))
 }
 
-/// Builds the firmware and gives its ELF file.
-fn build() -> Result<PathBuf, Failure> {
+/// The bytes of a UF2 file with what an ELF file puts into flash.
+pub fn image(elf: &Path) -> Result<Vec<u8>, Failure> {
+    let trouble = |what: &str, error: &dyn std::fmt::Display| {
+        Failure::impossible(format_args!("cannot {what} {}: {error}", elf.display()))
+    };
+    let bytes = fs::read(elf).map_err(|error| trouble("read", &error))?;
+    convert(&bytes).map_err(|error| trouble("use", &error))
+}
+
+/// Writes a file, or says why not.
+pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    fs::write(path, bytes)
+        .map_err(|error| Failure::impossible(format_args!("cannot write {}: {error}", path.display())))
+}
+
+/// Builds a firmware and gives its ELF file. `choose` may tell cargo more.
+pub fn build(choose: impl FnOnce(&mut Command)) -> Result<PathBuf, Failure> {
     let root = env!("CARGO_MANIFEST_DIR");
     let tool = |variable, otherwise: &str| {
         let mut command = Command::new(env::var_os(variable).unwrap_or_else(|| otherwise.into()));
@@ -66,8 +76,10 @@ fn build() -> Result<PathBuf, Failure> {
             "this Rust cannot build for the Pico yet; install the target with: rustup target add {TARGET}"
         )));
     }
-    let output = tool("CARGO", "cargo")
-        .args(["build", "--release", "--bin", "stapel", "--target", TARGET])
+    let mut cargo = tool("CARGO", "cargo");
+    cargo.args(["build", "--release", "--bin", "stapel", "--target", TARGET]);
+    choose(&mut cargo);
+    let output = cargo
         .arg("--message-format=json-render-diagnostics")
         .stderr(Stdio::inherit())
         .output()
