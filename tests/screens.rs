@@ -118,6 +118,7 @@ fn names_in_states(scene: &str) -> &[&str] {
         "statistics" => &["statistics"],
         "rules" => &["rules"],
         "gone" => &["gone"],
+        "self_test" => &["self_test"],
         _ => &[],
     }
 }

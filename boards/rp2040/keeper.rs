@@ -6,7 +6,7 @@ use embassy_rp::{
     peripherals::FLASH,
 };
 use stapel::{
-    app::{App, Slot, Slots},
+    app::{App, Slot, Slots, Storage},
     rules::bytes::Bytes,
     store::ring::Ring,
 };
@@ -57,6 +57,11 @@ impl Keeper {
     /// What was kept in a slot.
     pub fn kept(&mut self, slot: Slot) -> Bytes {
         self.ring.as_mut().and_then(|ring| ring.read(slot.index()).ok()).unwrap_or_default()
+    }
+
+    /// How well the flash is.
+    pub fn storage(&self) -> Storage {
+        if self.ring.is_some() { Storage::Flash { starts: self.boots } } else { Storage::Failing }
     }
 
     /// Whether the flash holds something that is not ours.

@@ -23,12 +23,12 @@ use embassy_rp::{
     interrupt::{InterruptExt, Priority},
     peripherals::{FLASH, WATCHDOG},
     rom_data,
-    watchdog::Watchdog,
+    watchdog::{ResetReason, Watchdog},
 };
 use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, channel::Channel};
 use embassy_time::{Duration, Instant, Timer};
 use stapel::{
-    app::{App, Controls, Effects, Event, Glow, Start},
+    app::{App, Controls, Effects, Event, Facts, Glow, Reset, Start},
     frame::Frame,
     input::{BOUNCE_MS, Button},
 };
@@ -85,6 +85,8 @@ pub async fn play<W: Wire, const CONTACTS: usize>(spawner: Spawner, board: Board
     if down(Button::A) && down(Button::B) {
         rom_data::reset_to_usb_boot(0, 0);
     }
+    let test = down(Button::Up);
+    let held = board.contacts.iter().find(|contact| contact.pin.is_low()).map(|contact| contact.button);
     interrupt::SWI_IRQ_1.set_priority(Priority::P2);
     let fingers = FINGERS.start(interrupt::SWI_IRQ_1);
     for contact in board.contacts {
@@ -96,6 +98,7 @@ pub async fn play<W: Wire, const CONTACTS: usize>(spawner: Spawner, board: Board
     spawner.spawn(sound::play(board.speaker).expect("one task for the one speaker"));
     defmt::info!("stapel {} starts on {}", env!("CARGO_PKG_VERSION"), board.name);
     let mut keeper = Keeper::open(board.flash);
+    let watchdog = Watchdog::new(board.watchdog);
     let seed = chance::seed(&keeper);
     let start = Start {
         now: Instant::now().as_millis(),
@@ -105,11 +108,27 @@ pub async fn play<W: Wire, const CONTACTS: usize>(spawner: Spawner, board: Board
         foreign: keeper.is_foreign(),
         can_update: true,
         controls: board.controls,
+        facts: Facts {
+            board: board.name,
+            reset: reset(&watchdog),
+            storage: keeper.storage(),
+            stuck: held.filter(|_| !test),
+            test,
+        },
         ..Start::default()
     };
     let app = make(&start);
     recall(app, start, &mut keeper);
-    run(app, board.display, keeper, Watchdog::new(board.watchdog)).await
+    run(app, board.display, keeper, watchdog).await
+}
+
+/// Why the chip started.
+fn reset(watchdog: &Watchdog) -> Reset {
+    match watchdog.reset_reason() {
+        None => Reset::Power,
+        Some(ResetReason::TimedOut) => Reset::Hung,
+        Some(ResetReason::Forced) => Reset::Asked,
+    }
 }
 
 /// Makes the app where it stays: it is large, and the stack that moves it about would be there for good.

@@ -18,6 +18,7 @@ mod notice;
 mod pause;
 mod rules;
 mod scene;
+mod self_test;
 mod settings;
 mod setup;
 mod seven;
@@ -32,7 +33,7 @@ mod table_state;
 mod world;
 
 pub use crate::input::Controls;
-pub use contract::{Crash, Effects, Event, Glow, Kind, Saves, Slot, Slots, Sound, Start};
+pub use contract::{Crash, Effects, Event, Facts, Glow, Kind, Reset, Saves, Slot, Slots, Sound, Start, Storage};
 pub use world::World;
 
 use core::fmt;
@@ -46,8 +47,8 @@ use crate::{
 };
 
 /// Menu, setup, code, question; or menu, table, pause, rules, page, question: nothing is deeper, with room to
-/// spare.
-const DEPTH: usize = 8;
+/// spare. At the start all that there is to say lies on the menu.
+const DEPTH: usize = 9;
 
 /// Without a press for this long the display is dimmed.
 const DIM_MS: u64 = 30_000;
@@ -90,7 +91,7 @@ impl App {
         let broken = self.world.recall(&start, kept);
         self.scenes.clear();
         self.push(menu::Menu::new(&self.world).into());
-        for slot in broken.iter().take(DEPTH - 5) {
+        for slot in broken.iter().take(DEPTH - 6) {
             self.push(notice::Notice::broken(slot).into());
         }
         if start.foreign {
@@ -101,6 +102,11 @@ impl App {
         }
         if self.world.settings.language.is_none() {
             self.push(language::LanguageChoice::default().into());
+        }
+        if start.facts.test {
+            self.push(self_test::SelfTest::default().into());
+        } else if let Some(button) = start.facts.stuck {
+            self.push(notice::Notice::stuck(button).into());
         }
     }
 

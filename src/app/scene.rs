@@ -159,6 +159,7 @@ scenes! {
     Statistics(super::statistics::StatisticsPage),
     Rules(super::rules::Rules),
     Gone(super::gone::Gone),
+    SelfTest(super::self_test::SelfTest),
 }
 
 /// Shows a scene on top.

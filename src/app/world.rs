@@ -6,7 +6,7 @@ use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 
 use super::{
-    Controls, Effects, Kind, Slot, Slots, Sound, Start,
+    Controls, Effects, Facts, Kind, Slot, Slots, Sound, Start,
     end::End,
     handover::Handover,
     scene::{Next, only},
@@ -34,6 +34,8 @@ pub struct World {
     pub can_update: bool,
     /// What there is to press.
     pub controls: Controls,
+    /// What the board says of itself.
+    pub facts: Facts,
     /// The deal for the next game: typed, or given at the start.
     pub typed: Option<Deal>,
     statistics: [Statistics; 3],
@@ -52,6 +54,7 @@ impl World {
             typed: start.deal,
             can_update: start.can_update,
             controls: start.controls,
+            facts: start.facts,
             statistics: Default::default(),
             tables: [None, None],
             seven: None,
@@ -112,6 +115,11 @@ impl World {
         if self.settings.sound {
             self.effects.sound = Some(sound);
         }
+    }
+
+    /// Asks the board to play something whatever the settings say: whoever tests a speaker wants to hear it.
+    pub fn test_sound(&mut self, sound: Sound) {
+        self.effects.sound = Some(sound);
     }
 
     /// Asks the board to keep something.

@@ -191,6 +191,27 @@ firmware('A and B held while the power comes lead to the USB boot loader', () =>
   assert.throws(() => device.run(100), UsbBoot);
 });
 
+firmware('up held while the power comes leads to the self-test', () => {
+  const device = boot({ down: ['up'] });
+  assert.notDeepEqual(device.frame(), boot().frame());
+  device.release('up');
+  device.press('a');
+  device.run(600);
+  assert.ok(device.frame().every((line) => !line.includes('.')), 'every pixel');
+  device.release('a');
+  device.run(100);
+  tap(device, 'a', 'a', 'a', 'a');
+  device.run(500);
+  assert.ok(device.tones.length > 0, 'it is heard although sound is off');
+});
+
+firmware('a button that is down at the start is named, and the rest goes on', () => {
+  const device = boot({ down: ['left'] });
+  assert.notDeepEqual(device.frame(), boot().frame());
+  assert.notDeepEqual(device.frame(), boot({ down: ['right'] }).frame());
+  assert.deepEqual(tap(device, 'a'), boot().frame());
+});
+
 firmware('with a sick ring oscillator it starts all the same', () => {
   for (const oscillator of ['zeros', 'ones', 'alternating', 'biased']) boot({ oscillator });
 });
