@@ -5,7 +5,10 @@
 mod panel;
 
 use embassy_executor::Spawner;
-use embassy_rp::pwm::Pwm;
+use embassy_rp::{
+    gpio::{Level, Output},
+    pwm::Pwm,
+};
 use stapel::{app::Controls, input::Button};
 
 use crate::rp2040::{
@@ -35,6 +38,7 @@ async fn main(spawner: Spawner) {
             pwm: Pwm::new_output_b(wires.piezo.slice, wires.piezo.tone, sound::tone(0)),
             amplifier: None,
         },
+        lamp: Some(Output::new(wires.lamp, Level::Low)),
         flash: wires.flash,
         watchdog: wires.watchdog,
     };

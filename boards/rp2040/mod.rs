@@ -7,6 +7,7 @@ mod crash;
 #[allow(dead_code)]
 pub mod display;
 mod keeper;
+mod lamp;
 pub mod sound;
 #[allow(dead_code)]
 pub mod wire;
@@ -19,7 +20,9 @@ use defmt_rtt as _;
 use embassy_executor::{InterruptExecutor, Spawner};
 use embassy_futures::select::select;
 use embassy_rp::{
-    Peri, interrupt,
+    Peri,
+    gpio::Output,
+    interrupt,
     interrupt::{InterruptExt, Priority},
     peripherals::{FLASH, WATCHDOG},
     rom_data,
@@ -72,6 +75,8 @@ pub struct Board<W, const CONTACTS: usize> {
     pub knob: Option<Knob>,
     pub display: Display<W>,
     pub speaker: Speaker,
+    /// Tells of a display that does not answer.
+    pub lamp: Option<Output<'static>>,
     pub flash: Peri<'static, FLASH>,
     pub watchdog: Peri<'static, WATCHDOG>,
 }
@@ -96,6 +101,9 @@ pub async fn play<W: Wire, const CONTACTS: usize>(spawner: Spawner, board: Board
         fingers.spawn(buttons::turn(knob).expect("a task for the knob"));
     }
     spawner.spawn(sound::play(board.speaker).expect("one task for the one speaker"));
+    if let Some(lamp) = board.lamp {
+        spawner.spawn(lamp::flash(lamp).expect("one task for the one lamp"));
+    }
     defmt::info!("stapel {} starts on {}", env!("CARGO_PKG_VERSION"), board.name);
     let mut keeper = Keeper::open(board.flash);
     let watchdog = Watchdog::new(board.watchdog);
@@ -168,6 +176,9 @@ async fn run<W: Wire>(app: &'static mut App, mut display: Display<W>, mut keeper
             app.draw(frame);
         }
         let shown = display.show(frame, effects.glow, redrawn).await;
+        if shown.is_err() {
+            lamp::FLASHES.signal(lamp::NO_DISPLAY);
+        }
         let calm_at = touched + CALM;
         let dark = effects.glow == Glow::Off;
         let still = Instant::now() >= touched + STILL && EVENTS.is_empty();
