@@ -1,12 +1,34 @@
 //! The doorway: picks the board by target and feature, and nothing else.
 #![cfg_attr(any(target_os = "none", target_family = "wasm"), no_std, no_main)]
 
+#[cfg(target_os = "none")]
+#[macro_use]
+#[path = "../boards/rp2040/mod.rs"]
+mod rp2040;
+
 #[cfg(all(target_os = "none", feature = "pico"))]
 #[path = "../boards/pico/board.rs"]
 mod board;
 
-#[cfg(all(target_os = "none", not(feature = "pico")))]
-compile_error!("choose a board: --features pico");
+#[cfg(all(target_os = "none", feature = "picoboy", not(feature = "pico")))]
+#[path = "../boards/picoboy/board.rs"]
+mod board;
+
+#[cfg(all(target_os = "none", feature = "macropad", not(any(feature = "pico", feature = "picoboy"))))]
+#[path = "../boards/macropad/board.rs"]
+mod board;
+
+#[cfg(all(
+    target_os = "none",
+    any(
+        not(any(feature = "pico", feature = "picoboy", feature = "macropad")),
+        all(feature = "pico", any(feature = "picoboy", feature = "macropad")),
+        all(feature = "picoboy", feature = "macropad"),
+    )
+))]
+compile_error!(
+    "choose one board: pico is the default, others need --no-default-features --features picoboy (or macropad)"
+);
 
 #[cfg(not(any(target_os = "none", target_family = "wasm")))]
 #[path = "../boards/desktop/board.rs"]

@@ -6,7 +6,7 @@ mod scenarios;
 mod screens;
 
 use stapel::{
-    app::{App, Event, Saves, Start},
+    app::{App, Controls, Event, Saves, Start},
     frame::Frame,
     input::Button,
     rules::deal::{ALPHABET, Deal},
@@ -25,10 +25,11 @@ struct Person<'a> {
 }
 
 impl<'a> Person<'a> {
-    fn new(name: &'a str) -> Self {
+    fn new(name: &'a str, controls: Controls) -> Self {
+        let start = Start { controls, ..Start::default() };
         Self {
             name,
-            app: App::new(Start::default(), &Saves::default(), Box::leak(Box::default())),
+            app: App::new(start, &Saves::default(), Box::leak(Box::default())),
             now: 0,
             wake_at: None,
             looks: 0,
@@ -43,6 +44,10 @@ impl<'a> Person<'a> {
             ["hold", name, time] => self.hold(button(name), time.parse().expect("milliseconds")),
             ["press", name] => self.level(button(name), true),
             ["release", name] => self.level(button(name), false),
+            ["turn", way] => {
+                self.handle(Event::Turn { forward: way == "right" });
+                self.wait(60);
+            }
             ["wait", time] => self.wait(time.parse().expect("milliseconds")),
             ["type", code] => {
                 let deal: Deal = code.parse().expect("a code");
@@ -103,15 +108,23 @@ fn button(name: &str) -> Button {
         "right" => Button::Right,
         "a" => Button::A,
         "b" => Button::B,
-        _ => panic!("{name:?} is no button"),
+        _ => {
+            let number = name.strip_prefix("key").and_then(|number| number.parse::<usize>().ok());
+            Button::KEYS[number.unwrap_or_else(|| panic!("{name:?} is no button")) - 1]
+        }
     }
 }
 
 /// Plays a script from the first start on, once in each language: what was put together before a press stays in its
 /// language, everything else is looked at in both anyway.
 fn play(name: &str, script: &str) -> usize {
+    let controls = match script {
+        _ if script.contains("--controls stick") => Controls::Stick,
+        _ if script.contains("--controls keys") => Controls::Keys,
+        _ => Controls::Buttons,
+    };
     let looks = ["", "tap down\n"].map(|choice| {
-        let mut person = Person::new(name);
+        let mut person = Person::new(name, controls);
         format!("{choice}{script}").lines().for_each(|line| person.obey(line));
         person.looks
     });

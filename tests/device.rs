@@ -1,5 +1,7 @@
 //! The real firmware in an emulated RP2040 (`tests/emulator`): its own tests, and frame for frame against the desktop.
 
+#[path = "device/boards.rs"]
+mod boards;
 #[path = "../boards/desktop/npm.rs"]
 mod npm;
 #[path = "pictures/mod.rs"]
@@ -11,6 +13,7 @@ mod screens;
 
 use std::{
     collections::HashSet,
+    fs,
     io::Write,
     path::{Path, PathBuf},
     process::{Command, Output, Stdio},
@@ -26,18 +29,22 @@ use scenarios::Scenario;
 use screens::{LANGUAGES, SCREENS, Screen};
 
 /// The release build for the Pico, made once for all tests.
-static FIRMWARE: LazyLock<PathBuf> = LazyLock::new(|| build("release", &[]));
+static FIRMWARE: LazyLock<PathBuf> = LazyLock::new(|| build("pico", "release", &[]));
 
-/// Builds the firmware and says where it is.
-fn build(profile: &str, features: &[&str]) -> PathBuf {
+/// Builds a firmware and says where it is: cargo puts every one of them into the same place.
+fn build(name: &str, profile: &str, arguments: &[&str]) -> PathBuf {
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _turn = ONE_AT_A_TIME.lock().unwrap_or_else(|broken| broken.into_inner());
     let target = "thumbv6m-none-eabi";
     // Where this test was built to: `cargo test` may have been told another place than ./target.
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("target/tmp lies in target");
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["build", "--locked", "--bin", "stapel", "--profile", profile, "--target", target, "--target-dir"]);
-    cargo.arg(folder).args(features.iter().flat_map(|feature| ["--features", feature]));
+    cargo.arg(folder).args(arguments);
     succeed(cargo.current_dir(env!("CARGO_MANIFEST_DIR")));
-    folder.join(target).join(profile).join("stapel")
+    let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.elf"));
+    fs::copy(folder.join(target).join(profile).join("stapel"), &copy).expect("cargo's folder takes files");
+    copy
 }
 
 /// Where the emulator lives, ready to run: Node.js is new enough and its one package is there.
@@ -113,7 +120,8 @@ fn the_emulator_passes_its_own_tests() {
 #[ignore = "builds the firmware once more, with a panic in it; a processor's fault takes the same way in every run"]
 fn a_panic_on_purpose_shows_its_place_and_the_game_is_there() {
     let mut node = Command::new("node");
-    node.args(["--test", "crash.test.mjs"]).env("STAPEL_CRASH_ELF", build("crash", &["crash-test"]));
+    node.args(["--test", "crash.test.mjs"])
+        .env("STAPEL_CRASH_ELF", build("crash", "crash", &["--features", "crash-test"]));
     succeed(node.current_dir(&*EMULATOR));
 }
 
@@ -215,8 +223,9 @@ fn the_device_plays_the_scenarios_as_the_desktop_does() {
 #[test]
 fn the_device_shows_the_screens_of_the_desktop() {
     const FEW: usize = 120;
-    // Only the device takes a new program; and it has no rest while it thinks, so nobody looks at it then.
-    let other = ["notice_cannot_update", "hint_thinking"];
+    // Only the device takes a new program, and each says which board it is; and it has no rest while it thinks, so
+    // nobody looks at it then.
+    let other = ["notice_cannot_update", "self_test_report", "hint_thinking"];
     let same = SCREENS.iter().filter(|screen| screen.save.is_none() && !other.contains(&screen.name));
     // The first of every scene, and of the others those that are near.
     let scene = |screen: &Screen| screen.name.split('_').next().expect("a name").to_owned();

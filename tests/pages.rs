@@ -1,7 +1,9 @@
 //! Pages to read and settings to change: every one of them in both languages, and nothing cut off.
 
+use std::collections::HashSet;
+
 use stapel::{
-    app::{App, Event, Kind, Saves, Slot, Start},
+    app::{App, Event, Facts, Kind, Reset, Saves, Slot, Start, Storage},
     entropy::Verdict,
     frame::Frame,
     input::Button::{self, A, B, Down, Left, Right, Up},
@@ -134,7 +136,7 @@ fn every_row_of_the_settings_fits_with_every_value() {
                 break;
             }
         }
-        assert_eq!(rows, 11);
+        assert_eq!(rows, 12);
         person.tap(B).expect(r#""scene":"menu","entry":"settings""#);
     }
 }
@@ -176,6 +178,54 @@ fn the_about_page_says_how_well_the_random_source_is() {
             let text = person.text();
             assert!(text.contains(said) && !text.contains(other), "{verdict:?}: {text}");
         }
+    }
+}
+
+/// A device that says this of itself, in a language.
+fn with_facts(language: Language, facts: Facts, random_source: Verdict) -> Person {
+    let start = Start { language: Some(language), facts, random_source, ..Start::default() };
+    Person { app: App::new(start, &Saves::default(), Box::leak(Box::default())), now: 0, language, saved: Vec::new() }
+}
+
+#[test]
+fn the_self_test_says_what_the_board_says_and_fits() {
+    // By then the flash is worn out.
+    let storages = [Storage::File, Storage::Failing, Storage::Flash { starts: 1_000_000 }];
+    let resets = [Reset::Power, Reset::Hung, Reset::Asked];
+    for language in Language::ALL {
+        let mut said = HashSet::new();
+        for verdict in [Verdict::Healthy, Verdict::TooFew, Verdict::Stuck, Verdict::Biased, Verdict::Alternating] {
+            for (storage, reset) in storages.into_iter().flat_map(|storage| resets.map(|reset| (storage, reset))) {
+                let facts = Facts { board: "Adafruit MacroPad RP2040", reset, storage, test: true, stuck: None };
+                let mut person = with_facts(language, facts, verdict);
+                person.app.handle(0, Event::Button(A, true));
+                person.now = 500;
+                person.tap(Up);
+                person.app.handle(600, Event::Button(A, false));
+                person.now = 700;
+                person.taps(&[Up, Up, Up]).expect(r#""page":"report""#);
+                assert!(person.text().contains("MacroPad"));
+                said.insert(person.text());
+                person.tap(B).expect(r#""scene":"menu""#);
+            }
+        }
+        assert_eq!(said.len(), 5 * 3 * 3, "every report differs");
+    }
+}
+
+#[test]
+fn a_button_that_is_down_at_the_start_is_named() {
+    for language in Language::ALL {
+        let mut said = HashSet::new();
+        for button in Button::every() {
+            let facts = Facts { stuck: Some(button), ..Facts::default() };
+            let mut person = with_facts(language, facts, Verdict::Healthy);
+            person.look();
+            person.expect(r#""scene":"notice","entry":"stuck""#);
+            said.insert(person.text());
+            person.tap(A).expect(r#""scene":"menu""#);
+        }
+        assert_eq!(said.len(), Button::COUNT, "each by its name");
     }
 }
 

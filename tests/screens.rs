@@ -119,6 +119,7 @@ fn names_in_states(scene: &str) -> &[&str] {
         "rules" => &["rules"],
         "gone" => &["gone"],
         "hint" => &["hint"],
+        "self_test" => &["self_test"],
         _ => &[],
     }
 }

@@ -3,7 +3,7 @@
 use std::{ffi::OsString, path::PathBuf};
 
 use lexopt::prelude::*;
-use stapel::{rules::deal::Deal, text::Language};
+use stapel::{app::Controls, rules::deal::Deal, text::Language};
 
 use super::{Failure, lab, site, uf2};
 
@@ -14,6 +14,7 @@ Usage: stapel [OPTIONS]
        stapel uf2 [--elf FILE] [--out FILE]
        stapel lab [tune] [OPTIONS]
        stapel web [--port N | --out DIR]
+       stapel release [--out FOLDER]
 
 Plays in a window; without a display, in the terminal.
 
@@ -23,6 +24,7 @@ Plays in a window; without a display, in the terminal.
   --save FILE      keep games, statistics and settings here (a script without it keeps nothing)
   --lang en|de     speak this language
   --seed N         draw all chance from this number
+  --controls KIND  have buttons, a stick (held it is B) or keys (in a script: key1 to key12, and a knob)
   --help           say this
   --version        say which version this is
 
@@ -33,6 +35,7 @@ A script has one command a line; # begins a comment:
   hold a 500       press, 500 ms, release, 60 ms
   press a          press and leave it down
   release a
+  turn right       turn the knob by a notch    (left, right)
   wait 1000        let milliseconds pass
   shot FILE.png    write the picture, enlarged four times
   frame            print the picture: 64 lines of 128, # lit and . dark
@@ -63,6 +66,9 @@ stapel web builds the page and serves it to this machine:
   --port N         serve on this port (otherwise 7890; 0 is any)
   --out DIR        write the page as a site for any web server instead
 
+stapel release builds an image for every board, with sums and how to flash each:
+  --out FOLDER     write here (otherwise target/release-images)
+
 Exit codes: 0 well, 1 a script's expectation was not met, 2 impossible.
 ";
 
@@ -79,6 +85,8 @@ pub enum Request {
     Lab(lab::Order),
     /// Make the page.
     Web(site::Order),
+    /// Make the files for all boards, in this folder.
+    Release(PathBuf),
 }
 
 /// How to play.
@@ -89,6 +97,7 @@ pub struct Arguments {
     pub save: Option<PathBuf>,
     pub language: Option<Language>,
     pub seed: Option<u64>,
+    pub controls: Controls,
 }
 
 /// Where to play.
@@ -117,6 +126,7 @@ fn read(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
             Long("save") => arguments.save = Some(parser.value()?.into()),
             Long("lang") => arguments.language = Some(parser.value()?.parse_with(language)?),
             Long("seed") => arguments.seed = Some(parser.value()?.parse()?),
+            Long("controls") => arguments.controls = parser.value()?.parse_with(controls)?,
             Short('h') | Long("help") => return Ok(Request::Say(HELP.into())),
             Short('V') | Long("version") => {
                 return Ok(Request::Say(format!("stapel {}\n", env!("CARGO_PKG_VERSION"))));
@@ -124,10 +134,23 @@ fn read(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
             Value(word) if word == "lab" && arguments == Arguments::default() => return lab(parser),
             Value(word) if word == "uf2" && arguments == Arguments::default() => return uf2(parser),
             Value(word) if word == "web" && arguments == Arguments::default() => return web(parser),
+            Value(word) if word == "release" && arguments == Arguments::default() => return release(parser),
             other => return Err(other.unexpected()),
         }
     }
     Ok(Request::Play(arguments))
+}
+
+fn release(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
+    let mut folder = PathBuf::from("target/release-images");
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("out") => folder = parser.value()?.into(),
+            Short('h') | Long("help") => return Ok(Request::Say(HELP.into())),
+            other => return Err(other.unexpected()),
+        }
+    }
+    Ok(Request::Release(folder))
 }
 
 fn uf2(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
@@ -172,6 +195,15 @@ fn language(word: &str) -> Result<Language, &'static str> {
         "en" => Ok(Language::English),
         "de" => Ok(Language::German),
         _ => Err("a language is en or de"),
+    }
+}
+
+fn controls(word: &str) -> Result<Controls, &'static str> {
+    match word {
+        "buttons" => Ok(Controls::Buttons),
+        "stick" => Ok(Controls::Stick),
+        "keys" => Ok(Controls::Keys),
+        _ => Err("controls are buttons, stick or keys"),
     }
 }
 

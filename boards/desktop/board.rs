@@ -13,6 +13,7 @@ mod lab;
 mod modules;
 mod npm;
 mod picture;
+mod release;
 mod saves;
 mod script;
 mod serve;
@@ -62,6 +63,7 @@ fn carry_out(request: Request) -> Result<(), Failure> {
         Request::Uf2(order) => say(&uf2::make(&order)?),
         Request::Lab(order) => say(&lab::run(&order)?),
         Request::Web(order) => say(&site::make(&order)?),
+        Request::Release(folder) => say(&release::make(&folder)?),
     }
 }
 
@@ -72,8 +74,8 @@ fn say(words: &str) -> Result<(), Failure> {
 }
 
 fn play(arguments: Arguments) -> Result<(), Failure> {
-    let Arguments { face, deal, save, language, seed } = arguments;
-    let start = Start { seed: seed_bytes(seed)?, language, deal, ..Start::default() };
+    let Arguments { face, deal, save, language, seed, controls } = arguments;
+    let start = Start { seed: seed_bytes(seed)?, language, deal, controls, ..Start::default() };
     if let Face::Script(path) = face {
         let script = script::open(&path)?;
         let keeper = save.map_or_else(|| Ok(Keeper::in_memory()), Keeper::open)?;

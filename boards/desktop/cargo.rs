@@ -30,8 +30,8 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Builds it and says where it is.
-pub fn build(build: &Build) -> Result<PathBuf, Failure> {
+/// Builds it and says where it is. `choose` may tell cargo more.
+pub fn build(build: &Build, choose: impl FnOnce(&mut Command)) -> Result<PathBuf, Failure> {
     let Build { name, board, target, profile } = build;
     let tool = |variable, otherwise: &str| {
         let mut command = Command::new(env::var_os(variable).unwrap_or_else(|| otherwise.into()));
@@ -47,8 +47,10 @@ pub fn build(build: &Build) -> Result<PathBuf, Failure> {
             "this Rust cannot build for {board} yet; install the target with: rustup target add {target}"
         )));
     }
-    let output = tool("CARGO", "cargo")
-        .args(["build", "--bin", "stapel", "--profile", profile, "--target", target])
+    let mut cargo = tool("CARGO", "cargo");
+    cargo.args(["build", "--bin", "stapel", "--profile", profile, "--target", target]);
+    choose(&mut cargo);
+    let output = cargo
         .arg("--message-format=json-render-diagnostics")
         .stderr(Stdio::inherit())
         .output()

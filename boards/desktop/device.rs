@@ -14,7 +14,7 @@ pub struct Device {
     start: Start,
     keeper: Keeper,
     /// What the fingers do, so that only changes become events.
-    down: [bool; Button::ALL.len()],
+    down: [bool; Button::COUNT],
     wake_at: Option<u64>,
     glow: Glow,
     glass: Frame,
@@ -30,7 +30,7 @@ impl Device {
             app: App::new(start.clone(), keeper.saves(), Box::leak(Box::default())),
             start,
             keeper,
-            down: [false; Button::ALL.len()],
+            down: [false; Button::COUNT],
             wake_at: None,
             glow: Glow::default(),
             glass: Frame::new(),
@@ -49,6 +49,12 @@ impl Device {
         let (_, counter) = start.seed.split_last_chunk_mut().expect("a seed has more than eight bytes");
         *counter = u64::from_le_bytes(*counter).wrapping_add(1).to_le_bytes();
         Self::switch_on(start, self.keeper)
+    }
+
+    /// Turns the knob by a notch.
+    pub fn turn(&mut self, now: u64, forward: bool) -> Result<(), Failure> {
+        self.pass(now)?;
+        self.handle(now, Event::Turn { forward })
     }
 
     /// Puts a finger on a button or takes it off; nothing happens if it is there already.

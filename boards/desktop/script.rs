@@ -21,6 +21,7 @@ enum Command {
     /// Press, wait, release, and take a breath; one button after the other.
     Hold(Vec<Button>, u64),
     Level(Button, bool),
+    Turn(bool),
     Wait(u64),
     Shot(PathBuf),
     Frame,
@@ -77,6 +78,11 @@ fn parse(line: &str) -> Result<Option<Command>, String> {
         }
         "press" => Command::Level(button(rest)?, true),
         "release" => Command::Level(button(rest)?, false),
+        "turn" => Command::Turn(match rest {
+            "left" => false,
+            "right" => true,
+            _ => return Err("turn needs left or right".into()),
+        }),
         "wait" => Command::Wait(milliseconds(rest)?),
         "shot" => Command::Shot(something("a file name")?.into()),
         "frame" => nothing(Command::Frame)?,
@@ -96,7 +102,11 @@ fn button(word: &str) -> Result<Button, String> {
         "right" => Button::Right,
         "a" => Button::A,
         "b" => Button::B,
-        _ => return Err(format!("{word:?} is no button: up, down, left, right, a, b")),
+        _ => {
+            let number = word.strip_prefix("key").and_then(|number| number.parse::<usize>().ok());
+            let key = number.and_then(|number| Button::KEYS.get(number.checked_sub(1)?));
+            *key.ok_or_else(|| format!("{word:?} is no button: up, down, left, right, a, b, key1 to key12"))?
+        }
     })
 }
 
@@ -138,6 +148,10 @@ impl<Out: Write> Player<Out> {
                 }
             }
             Command::Level(button, down) => self.device.button(self.now, button, down)?,
+            Command::Turn(forward) => {
+                self.device.turn(self.now, forward)?;
+                self.wait(TAP_MS)?;
+            }
             Command::Wait(time) => self.wait(time)?,
             Command::Shot(path) => picture::write(&path, self.device.glass())?,
             Command::Frame => {

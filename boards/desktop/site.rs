@@ -51,13 +51,13 @@ pub fn make(order: &Order) -> Result<String, Failure> {
 fn build() -> Result<Site, Failure> {
     let sources = cargo::root().join(SOURCES);
     let mut site = read_folder(&sources).map_err(|error| cannot("read", &sources, error))?;
-    let program = cargo::build(&PAGE)?;
+    let program = cargo::build(&PAGE, |_| {})?;
     let program = fs::read(&program).map_err(|error| cannot("read", &program, error))?;
     site.insert("stapel.wasm.gz".into(), packed(&program));
     let worker = site.get(WORKER).map(|bytes| String::from_utf8_lossy(bytes).into_owned()).unwrap_or_default();
     let page: Vec<String> = site.keys().filter(|name| *name != SERVICE && *name != WORKER).cloned().collect();
     site.extend(modules::emulator(cargo::root(), &worker)?);
-    let elf = cargo::build(&FIRMWARE)?;
+    let elf = cargo::build(&FIRMWARE, |_| {})?;
     let elf = fs::read(&elf).map_err(|error| cannot("read", &elf, error))?;
     site.insert("stapel-pico.uf2".into(), uf2::convert(&elf).map_err(Failure::Impossible)?);
     add_list(&mut site, &page);

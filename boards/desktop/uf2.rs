@@ -39,14 +39,24 @@ impl Default for Order {
 
 /// Makes the file, and says where it is.
 pub fn make(order: &Order) -> Result<String, Failure> {
-    let elf = order.elf.clone().map_or_else(|| cargo::build(&FIRMWARE), Ok)?;
-    let trouble = |what: &str, path: &Path, error: &dyn std::fmt::Display| {
-        Failure::impossible(format_args!("cannot {what} {}: {error}", path.display()))
-    };
-    let bytes = fs::read(&elf).map_err(|error| trouble("read", &elf, &error))?;
-    let blocks = convert(&bytes).map_err(|error| trouble("use", &elf, &error))?;
-    fs::write(&order.out, &blocks).map_err(|error| trouble("write", &order.out, &error))?;
+    let elf = order.elf.clone().map_or_else(|| cargo::build(&FIRMWARE, |_| {}), Ok)?;
+    write(&order.out, &image(&elf)?)?;
     Ok(format!("{}: hold BOOTSEL while plugging in the Pico, and copy it there\n", order.out.display()))
+}
+
+/// The bytes of a UF2 file with what an ELF file puts into flash.
+pub fn image(elf: &Path) -> Result<Vec<u8>, Failure> {
+    let trouble = |what: &str, error: &dyn std::fmt::Display| {
+        Failure::impossible(format_args!("cannot {what} {}: {error}", elf.display()))
+    };
+    let bytes = fs::read(elf).map_err(|error| trouble("read", &error))?;
+    convert(&bytes).map_err(|error| trouble("use", &error))
+}
+
+/// Writes a file, or says why not.
+pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    fs::write(path, bytes)
+        .map_err(|error| Failure::impossible(format_args!("cannot write {}: {error}", path.display())))
 }
 
 /// The blocks for everything that an ELF file puts into flash.

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     entropy::Verdict,
-    input::Button,
+    input::{Button, Controls},
     rules::{bytes::Bytes, deal::Deal},
     text::{Language, Phrase, menu},
 };
@@ -18,6 +18,11 @@ use crate::{
 pub enum Event {
     /// A button's contact opened or closed; bounce is welcome.
     Button(Button, bool),
+    /// A knob was turned by one notch.
+    Turn {
+        /// Clockwise.
+        forward: bool,
+    },
     /// Time passed: [`Effects::wake_at`] has come.
     Tick,
 }
@@ -188,6 +193,54 @@ impl fmt::Display for Crash {
     }
 }
 
+/// Why the device started.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reset {
+    /// It was switched on.
+    #[default]
+    Power,
+    /// The watchdog bit.
+    Hung,
+    /// The program asked for it, after a panic.
+    Asked,
+}
+
+/// Where things are kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Storage {
+    /// In a file of somebody else's.
+    #[default]
+    File,
+    /// In the board's flash, which also counts its starts.
+    Flash {
+        /// With this one.
+        starts: u32,
+    },
+    /// The flash does not do what it is told.
+    Failing,
+}
+
+/// What a board says of itself, to whoever built it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Facts {
+    /// What it is called.
+    pub board: &'static str,
+    /// Why it started.
+    pub reset: Reset,
+    /// Where it keeps things.
+    pub storage: Storage,
+    /// A button that was down at the start, and nobody expects that.
+    pub stuck: Option<Button>,
+    /// Whether to begin with the test of the hardware.
+    pub test: bool,
+}
+
+impl Default for Facts {
+    fn default() -> Self {
+        Self { board: "PC", reset: Reset::Power, storage: Storage::File, stuck: None, test: false }
+    }
+}
+
 /// How a board starts the app.
 #[derive(Clone, Debug, Default)]
 pub struct Start {
@@ -211,4 +264,8 @@ pub struct Start {
     pub can_share: bool,
     /// A game that was passed on to this board, or what should have been one.
     pub challenge: Option<Result<Challenge, Damaged>>,
+    /// What there is to press.
+    pub controls: Controls,
+    /// What the board says of itself.
+    pub facts: Facts,
 }

@@ -1,6 +1,6 @@
 //! The gate before a hand: no double tap shows it to the wrong person.
 
-use crate::input::{Button, Gesture};
+use crate::input::{Button, Controls, Gesture};
 
 /// Presses before this are the last player's.
 const DEAF_MS: u64 = 700;
@@ -12,21 +12,26 @@ const STEP_MS: u64 = 50;
 /// Opens when A was pressed after a while and then held.
 #[derive(Clone, Copy)]
 pub struct Gate {
+    /// A; on a stick, which is B when it is held, B.
+    held_button: Button,
     since: u64,
     held: Option<u64>,
 }
 
 impl Gate {
     /// Closed from now on.
-    pub fn new(now: u64) -> Self {
-        Self { since: now, held: None }
+    pub fn new(now: u64, controls: Controls) -> Self {
+        let held_button = if controls == Controls::Stick { Button::B } else { Button::A };
+        Self { held_button, since: now, held: None }
     }
 
     /// A finger did something; whether it changed anything here.
     pub fn gesture(&mut self, now: u64, gesture: Gesture) -> bool {
         match gesture {
-            Gesture::Press(Button::A) if now >= self.since + DEAF_MS => self.held = Some(now),
-            Gesture::Release(Button::A) | Gesture::ReleaseLong(Button::A) => self.held = None,
+            Gesture::Press(button) if button == self.held_button && now >= self.since + DEAF_MS => {
+                self.held = Some(now);
+            }
+            Gesture::Release(button) | Gesture::ReleaseLong(button) if button == self.held_button => self.held = None,
             _ => return false,
         }
         true

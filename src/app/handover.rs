@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{
-    Kind, World,
+    Controls, Kind, World,
     gate::Gate,
     look::Look,
     pause::Pause,
@@ -14,6 +14,7 @@ use super::{
 use crate::{
     input::Gesture,
     rules::the_game::{Hand, Observation},
+    text::table as words,
     view::{self, canvas::Canvas, table::Cursor},
 };
 
@@ -30,12 +31,12 @@ pub struct Handover {
 impl Handover {
     /// To the player whose turn it is; others may look too.
     pub fn new(world: &World, kind: Kind) -> Self {
-        Self { kind, player: world.table(kind).game.player(), peek: false, gate: Gate::new(world.now) }
+        Self { kind, player: world.table(kind).game.player(), peek: false, gate: Gate::new(world.now, world.controls) }
     }
 
     /// To a player who has not yet seen the first hand.
     pub fn to_peek(world: &World, kind: Kind, player: u8) -> Self {
-        Self { kind, player, peek: true, gate: Gate::new(world.now) }
+        Self { kind, player, peek: true, gate: Gate::new(world.now, world.controls) }
     }
 
     /// What everyone may see.
@@ -65,9 +66,11 @@ impl Act for Handover {
             Key::Left | Key::Right if !self.peek => {
                 let step = if key == Key::Right { 1 } else { players - 1 };
                 self.player = (self.player + step) % players;
-                self.gate = Gate::new(world.now);
+                self.gate = Gate::new(world.now, world.controls);
             }
-            Key::Back | Key::Pause => return push(Pause::new(self.kind, None)),
+            // A stick is held to see the hand; so here a tap, which does nothing else, is the way out.
+            Key::A if world.controls == Controls::Stick => return push(Pause::new(self.kind, None)),
+            Key::Back | Key::Pause if world.controls != Controls::Stick => return push(Pause::new(self.kind, None)),
             _ => {}
         }
         Next::Stay
@@ -83,7 +86,8 @@ impl Act for Handover {
 
     fn draw(&self, world: &World, canvas: &mut Canvas) {
         let table = self.observe(world);
-        view::handover::draw(canvas, &table, self.peek, self.gate.progress(world.now, 128) as i32);
+        let hold = if world.controls == Controls::Stick { words::HOLD_STICK } else { words::HOLD_A };
+        view::handover::draw(canvas, &table, self.peek, hold, self.gate.progress(world.now, 128) as i32);
     }
 
     fn state(&self, world: &World, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -21,6 +21,7 @@ mod partner;
 mod pause;
 mod rules;
 mod scene;
+mod self_test;
 mod settings;
 mod setup;
 mod seven;
@@ -35,8 +36,9 @@ mod table;
 mod table_state;
 mod world;
 
+pub use crate::input::Controls;
 pub use challenge::{Challenge, Choice, Damaged};
-pub use contract::{Crash, Effects, Event, Glow, Kind, Saves, Slot, Slots, Start};
+pub use contract::{Crash, Effects, Event, Facts, Glow, Kind, Reset, Saves, Slot, Slots, Start, Storage};
 pub use sound::{Note, Sound};
 pub use world::World;
 
@@ -53,8 +55,9 @@ use crate::{
 };
 
 /// Menu, setup, code, question; or menu, table, pause, rules, page, question. Nothing is deeper but a start at which
-/// everything is to be told: menu, a friend's game and a question about it, [`BROKEN`], foreign, crash, language.
-const DEPTH: usize = 9;
+/// everything is to be told: menu, a friend's game and a question about it, [`BROKEN`], foreign, crash, language, and
+/// the self-test or a button that is stuck.
+const DEPTH: usize = 10;
 
 /// More broken slots than these are told about at the next start.
 const BROKEN: usize = 3;
@@ -79,42 +82,73 @@ pub struct App {
 impl App {
     /// Switches the device on. The thinker is large, so the board says where it lies.
     pub fn new(start: Start, saves: &Saves, thinker: &'static mut Thinker) -> Self {
-        let (mut world, broken) = World::new(&start, saves, thinker);
+        let mut app = Self::blank(&start, thinker);
+        app.recall(start, |slot| saves[slot.index()].clone());
+        app
+    }
+
+    /// A device that remembers nothing. A board with little stack makes it where it is to stay, and then lets it
+    /// [recall](Self::recall): reading a game takes some stack of its own, and the app is large.
+    pub fn blank(start: &Start, thinker: &'static mut Thinker) -> Self {
+        let world = World::new(start, thinker);
         let mut scenes = heapless::Vec::new();
-        // Not methods of an app that is almost there: it would lie on the stack twice.
-        let mut show = |scene: Scene| scenes.push(scene).map_err(|_| ()).expect("DEPTH is more than these");
-        show(menu::Menu::new(&world).into());
+        scenes.push(menu::Menu::new(&world).into()).map_err(|_| ()).expect("DEPTH is more than one");
+        let input = Input::new(start.controls);
+        Self { input, world, scenes, alarm: None, touched: start.now, dark: false, deaf: false }
+    }
+
+    /// Takes in what was kept, and shows what there is to say first. Once, before anything else.
+    #[inline(never)]
+    pub fn recall(&mut self, start: Start, kept: impl FnMut(Slot) -> Bytes) {
+        let broken = self.world.recall(&start, kept);
+        self.scenes.clear();
+        self.push(menu::Menu::new(&self.world).into());
         match start.challenge {
-            Some(Ok(challenge)) => take_up(&mut world, challenge, &mut show),
-            Some(Err(Damaged)) => show(notice::Notice::damaged_link().into()),
+            Some(Ok(challenge)) => self.take_up(challenge),
+            Some(Err(Damaged)) => self.push(notice::Notice::damaged_link().into()),
             None => {}
         }
         for slot in broken.iter().take(BROKEN) {
-            show(notice::Notice::broken(slot).into());
+            self.push(notice::Notice::broken(slot).into());
         }
         if start.foreign {
-            show(notice::Notice::foreign().into());
+            self.push(notice::Notice::foreign().into());
         }
         if let Some(crash) = start.crash {
-            show(notice::Notice::crash(crash).into());
+            self.push(notice::Notice::crash(crash).into());
         }
-        if world.settings.language.is_none() {
-            show(language::LanguageChoice::default().into());
+        if self.world.settings.language.is_none() {
+            self.push(language::LanguageChoice::default().into());
         }
-        Self { input: Input::default(), world, scenes, alarm: None, touched: start.now, dark: false, deaf: false }
+        if start.facts.test {
+            self.push(self_test::SelfTest::default().into());
+        } else if let Some(button) = start.facts.stuck {
+            self.push(notice::Notice::stuck(button).into());
+        }
+    }
+
+    /// Sets a friend's game up and starts it, or asks first if another one would be given up for it.
+    fn take_up(&mut self, challenge: Challenge) {
+        self.world.agree_to(challenge);
+        let setup = setup::SetupScene::new(challenge.kind());
+        let next = setup.begin(&mut self.world);
+        self.push(setup.into());
+        self.follow(next);
     }
 
     /// Takes an event that happened at `now` (milliseconds, never running backwards).
     pub fn handle(&mut self, now: u64, event: Event) -> Effects {
         self.world.now = now;
-        let mut redraw = false;
-        while let Some(gesture) = self.input.poll(now) {
-            redraw |= self.gesture(gesture);
-        }
-        if let Event::Button(button, down) = event
-            && let Some(gesture) = self.input.edge(now, button, down)
-        {
-            redraw |= self.gesture(gesture);
+        let mut redraw = self.pass(now);
+        match event {
+            Event::Button(button, down) => {
+                if let Some(gesture) = self.input.edge(now, button, down) {
+                    redraw |= self.gesture(gesture);
+                }
+                redraw |= self.pass(now);
+            }
+            Event::Turn { forward } => redraw |= self.turn(forward),
+            Event::Tick => {}
         }
         if !self.dark && self.alarm.is_some_and(|at| at <= now) {
             let next = self.scene_mut(|scene, world| scene.act_mut().tick(world));
@@ -179,10 +213,33 @@ impl App {
         act(self.scenes.last_mut().expect("the menu is always there"), &mut self.world)
     }
 
+    /// Everything that fingers do by resting where they are.
+    fn pass(&mut self, now: u64) -> bool {
+        let mut redraw = false;
+        while let Some(gesture) = self.input.poll(now) {
+            redraw |= self.gesture(gesture);
+        }
+        redraw
+    }
+
+    /// A knob goes through whatever there is to go through.
+    fn turn(&mut self, forward: bool) -> bool {
+        self.touched = self.world.now;
+        self.world.stir();
+        if !core::mem::take(&mut self.dark) {
+            let [back, on] = self.scene().act().turning();
+            let key = if forward { on } else { back };
+            let next = self.scene_mut(|scene, world| scene.act_mut().key(world, key));
+            self.follow(next);
+        }
+        true
+    }
+
     /// Whether it did anything.
     fn gesture(&mut self, gesture: Gesture) -> bool {
         // Not the edges: a button that turns the screen goes up where it went down.
-        let gesture = if self.world.settings.turned { gesture.turned() } else { gesture };
+        let gesture = if self.world.settings.turned { gesture.on(Button::turned) } else { gesture };
+        let gesture = if self.scene().act().takes_keys() { gesture } else { gesture.on(Button::plain) };
         self.touched = self.world.now;
         self.world.stir();
         if self.dark {
@@ -190,7 +247,7 @@ impl App {
             self.deaf = true;
         }
         if self.deaf {
-            self.deaf = Button::ALL.into_iter().any(|button| self.input.held_since(button).is_some());
+            self.deaf = Button::every().any(|button| self.input.held_since(button).is_some());
             return true;
         }
         let next = self.scene_mut(|scene, world| scene.act_mut().gesture(world, gesture));
@@ -258,19 +315,5 @@ impl App {
             [self.alarm, dim_at, Some(self.dark_at())].into_iter().flatten().min()
         };
         [calm, self.input.wake_at()].into_iter().flatten().min()
-    }
-}
-
-/// Sets a friend's game up and starts it, or asks first if another one would be given up for it.
-fn take_up(world: &mut World, challenge: Challenge, show: &mut impl FnMut(Scene)) {
-    world.agree_to(challenge);
-    let setup = setup::SetupScene::new(challenge.kind());
-    match setup.begin(world) {
-        Next::Push(question) => {
-            show(setup.into());
-            show(question);
-        }
-        Next::Only(table) => show(table),
-        _ => show(setup.into()),
     }
 }

@@ -8,7 +8,8 @@ use super::{
 };
 use crate::{
     entropy::Verdict,
-    text::{Language, Line, Phrase, menu, settings},
+    input::Button,
+    text::{Language, Line, Phrase, menu, self_test, settings},
     view::{canvas::Canvas, dialog},
 };
 
@@ -27,6 +28,8 @@ enum Value {
     Nothing,
     Phrase(Phrase),
     Crash(Crash),
+    Name(&'static str),
+    Key(Button),
 }
 
 impl Notice {
@@ -35,13 +38,13 @@ impl Notice {
     }
 
     /// Something kept could not be read; it starts fresh.
-    pub fn broken(slot: &Slot) -> Self {
+    pub fn broken(slot: Slot) -> Self {
         let (words, value) = match slot {
             Slot::Settings => (menu::BROKEN_SETTINGS, Value::Nothing),
             Slot::Statistics(kind) => (menu::BROKEN_STATISTICS, Value::Phrase(kind.name())),
             Slot::Game(kind) => (menu::BROKEN_GAME, Value::Phrase(kind.name())),
         };
-        Self { lost: Some(*slot), ..Self::new("broken", menu::BROKEN_TITLE, words, value) }
+        Self { lost: Some(slot), ..Self::new("broken", menu::BROKEN_TITLE, words, value) }
     }
 
     /// What the device keeps things in held something else.
@@ -73,6 +76,20 @@ impl Notice {
         Self::new("cannot_update", settings::UPDATE, settings::CANNOT_UPDATE, Value::Nothing)
     }
 
+    /// A button was down when the device started, and nobody should have been on it.
+    pub fn stuck(button: Button) -> Self {
+        let name = match button.plain() {
+            _ if button != button.plain() => Value::Key(button),
+            Button::Up => Value::Phrase(self_test::UP),
+            Button::Down => Value::Phrase(self_test::DOWN),
+            Button::Left => Value::Phrase(self_test::LEFT),
+            Button::Right => Value::Phrase(self_test::RIGHT),
+            Button::A => Value::Name("A"),
+            _ => Value::Name("B"),
+        };
+        Self::new("stuck", self_test::STUCK_TITLE, self_test::STUCK, name)
+    }
+
     /// Everything is forgotten.
     pub fn forgotten() -> Self {
         Self::new("forgotten", settings::FORGOTTEN_TITLE, settings::FORGOTTEN, Value::Nothing)
@@ -82,6 +99,11 @@ impl Notice {
         match &self.value {
             Value::Nothing => self.words.with(language, &[]),
             Value::Phrase(phrase) => self.words.with(language, &[&phrase.to(language)]),
+            Value::Name(name) => self.words.with(language, &[name]),
+            Value::Key(key) => {
+                let number = *key as usize - Button::ALL.len() + 1;
+                self.words.with(language, &[&self_test::KEY.with(language, &[&number])])
+            }
             Value::Crash(crash) => self.words.with(language, &[&env!("CARGO_PKG_VERSION"), crash]),
         }
     }

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{
-    Kind, World,
+    Controls, Kind, World,
     scene::{Act, Key, Next},
 };
 use crate::{
@@ -61,12 +61,13 @@ const SEVEN_ATE_NINE: &[Page] = &[
     Page::of(words::DRAW_SLOT),
 ];
 
-const DEVICE: &[Page] = &[
-    Page::with(Picture::Buttons, words::BUTTONS),
-    Page::of(words::PASSING),
-    Page::of(words::SAVING),
-    Page::of(words::CODES),
-];
+const fn device(controls: Page) -> [Page; 4] {
+    [controls, Page::of(words::PASSING), Page::of(words::SAVING), Page::of(words::CODES)]
+}
+
+const DEVICE: &[Page] = &device(Page::with(Picture::Buttons, words::BUTTONS));
+const DEVICE_WITH_STICK: &[Page] = &device(Page::of(words::STICK));
+const DEVICE_WITH_KEYS: &[Page] = &device(Page::of(words::KEYS));
 
 /// A small book, open at a page.
 pub struct Rules {
@@ -86,12 +87,16 @@ impl Rules {
         Self { about: None, page: 0 }
     }
 
-    fn pages(&self) -> &'static [Page] {
+    fn pages(&self, controls: Controls) -> &'static [Page] {
         match self.about {
             Some(Kind::TheGame) => THE_GAME,
             Some(Kind::Extreme) => EXTREME,
             Some(Kind::SevenAteNine) => SEVEN_ATE_NINE,
-            None => DEVICE,
+            None => match controls {
+                Controls::Buttons => DEVICE,
+                Controls::Stick => DEVICE_WITH_STICK,
+                Controls::Keys => DEVICE_WITH_KEYS,
+            },
         }
     }
 
@@ -101,8 +106,8 @@ impl Rules {
 }
 
 impl Act for Rules {
-    fn key(&mut self, _world: &mut World, key: Key) -> Next {
-        let last = self.page + 1 == self.pages().len();
+    fn key(&mut self, world: &mut World, key: Key) -> Next {
+        let last = self.page + 1 == self.pages(world.controls).len();
         match key {
             Key::Left | Key::Up => self.page = self.page.saturating_sub(1),
             Key::Right | Key::Down | Key::A if !last => self.page += 1,
@@ -113,13 +118,14 @@ impl Act for Rules {
         Next::Stay
     }
 
-    fn draw(&self, _world: &World, canvas: &mut Canvas) {
-        let pages = self.pages();
+    fn draw(&self, world: &World, canvas: &mut Canvas) {
+        let pages = self.pages(world.controls);
         view::draw(canvas, self.title(), &pages[self.page], self.page, pages.len());
     }
 
-    fn state(&self, _world: &World, out: &mut dyn fmt::Write) -> fmt::Result {
-        let (game, page, pages) = (self.about.map_or("device", Kind::id), self.page + 1, self.pages().len());
+    fn state(&self, world: &World, out: &mut dyn fmt::Write) -> fmt::Result {
+        let (game, page, pages) =
+            (self.about.map_or("device", Kind::id), self.page + 1, self.pages(world.controls).len());
         write!(out, r#"{{"scene":"rules","game":"{game}","page":{page},"pages":{pages}}}"#)
     }
 }

@@ -70,6 +70,16 @@ pub trait Act {
         Next::Stay
     }
 
+    /// Whether a key is a player's own here, and not one of the six buttons.
+    fn takes_keys(&self) -> bool {
+        false
+    }
+
+    /// What turning a knob means: back, and on. Lists go down; a hand goes to the right.
+    fn turning(&self) -> [Key; 2] {
+        [Key::Up, Key::Down]
+    }
+
     /// The question that this scene pushed was answered.
     fn answered(&mut self, _world: &mut World, _yes: bool) -> Next {
         Next::Stay
@@ -151,6 +161,7 @@ scenes! {
     Statistics(super::statistics::StatisticsPage),
     Rules(super::rules::Rules),
     Gone(super::gone::Gone),
+    SelfTest(super::self_test::SelfTest),
 }
 
 /// Shows a scene on top.

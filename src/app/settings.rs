@@ -9,6 +9,7 @@ use super::{
     confirm::Confirm,
     notice::Notice,
     scene::{Act, Key, Next, around, push},
+    self_test::SelfTest,
 };
 use crate::{
     store::Settings,
@@ -45,13 +46,14 @@ enum Entry {
     TakeBack,
     CardsGone,
     Training,
+    SelfTest,
     About,
     Update,
     Forget,
 }
 
 impl Entry {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 12] = [
         Self::Language,
         Self::Brightness,
         Self::Sound,
@@ -60,6 +62,7 @@ impl Entry {
         Self::TakeBack,
         Self::CardsGone,
         Self::Training,
+        Self::SelfTest,
         Self::About,
         Self::Update,
         Self::Forget,
@@ -75,6 +78,7 @@ impl Entry {
             Self::TakeBack => "take_back",
             Self::CardsGone => "cards_gone",
             Self::Training => "training",
+            Self::SelfTest => "self_test",
             Self::About => "about",
             Self::Update => "update",
             Self::Forget => "forget",
@@ -92,6 +96,7 @@ impl Entry {
             Self::TakeBack => (words::TAKE_BACK, words::HELP_TAKE_BACK),
             Self::CardsGone => (words::CARDS_GONE, words::HELP_CARDS_GONE),
             Self::Training => (words::TRAINING, words::HELP_TRAINING),
+            Self::SelfTest => (words::SELF_TEST, words::HELP_SELF_TEST),
             Self::About => (words::ABOUT, words::HELP_ABOUT),
             Self::Update => (words::UPDATE, words::HELP_UPDATE),
             Self::Forget => (words::FORGET, words::HELP_FORGET),
@@ -136,7 +141,7 @@ impl Entry {
 
     fn value(self, settings: &Settings, language: Language) -> Option<Line> {
         let phrase = match self {
-            Self::About | Self::Update | Self::Forget => return None,
+            Self::SelfTest | Self::About | Self::Update | Self::Forget => return None,
             Self::Language => words::LANGUAGES[settings.language.unwrap_or_default() as usize],
             Self::Brightness => {
                 let steps = [settings.brightness + 1, Settings::BRIGHTEST + 1];
@@ -160,6 +165,7 @@ impl Act for SettingsScene {
         match key {
             Key::Up | Key::Down => self.entry = around(self.entry, Entry::ALL.len(), key == Key::Down),
             Key::Left | Key::Right | Key::A => match entry {
+                Entry::SelfTest if key == Key::A => return push(SelfTest::default()),
                 Entry::About if key == Key::A => return push(Notice::about(world.random_source())),
                 Entry::Update if key == Key::A && world.can_update => {
                     self.asked = Asked::Update;
@@ -170,7 +176,7 @@ impl Act for SettingsScene {
                     self.asked = Asked::Forget;
                     return push(Confirm::new(world, "forget", words::FORGET_FIRST));
                 }
-                Entry::About | Entry::Update | Entry::Forget => {}
+                Entry::SelfTest | Entry::About | Entry::Update | Entry::Forget => {}
                 _ => {
                     entry.change(&mut world.settings, key != Key::Left);
                     world.save(Slot::Settings);

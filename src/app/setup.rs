@@ -5,7 +5,7 @@ use core::fmt::{self, Write};
 use heapless::Vec;
 
 use super::{
-    Kind, Slot, World,
+    Controls, Kind, Slot, World,
     code::CodeEntry,
     confirm::Confirm,
     scene::{Act, Key, Next, push},
@@ -67,9 +67,13 @@ impl Row {
 const TEAMS: [(u8, bool); 9] =
     [(1, false), (2, false), (3, false), (4, false), (5, false), (2, true), (3, true), (4, true), (5, true)];
 
-/// All ways to sit down to 7 ate 9.
-const SEATS: [Seats; 6] =
-    [Seats::Solo(1), Seats::Solo(2), Seats::Solo(3), Seats::Everybody(2), Seats::Everybody(3), Seats::Everybody(4)];
+/// All ways to sit down to 7 ate 9. Around one stick there is room for one.
+fn seats(controls: Controls) -> &'static [Seats] {
+    const ALONE: [Seats; 3] = [Seats::Solo(1), Seats::Solo(2), Seats::Solo(3)];
+    const ALL: [Seats; 6] =
+        [ALONE[0], ALONE[1], ALONE[2], Seats::Everybody(2), Seats::Everybody(3), Seats::Everybody(4)];
+    if controls == Controls::Stick { &ALONE } else { &ALL }
+}
 
 impl SetupScene {
     /// With *Start* under the cursor, and what was chosen last time.
@@ -106,7 +110,7 @@ impl SetupScene {
         match (self.row, self.kind) {
             (Row::Start, _) => return,
             (Row::Deal, _) => world.typed = None,
-            (Row::Players, Kind::SevenAteNine) => seven.seats = turn(&SEATS, seven.seats, forward),
+            (Row::Players, Kind::SevenAteNine) => seven.seats = turn(seats(world.controls), seven.seats, forward),
             (Row::Level, Kind::SevenAteNine) => seven.level = turn(&Level::ALL, seven.level, forward),
             (Row::Length, _) => seven.tournament = !seven.tournament,
             (row, kind) => {

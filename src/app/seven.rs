@@ -10,7 +10,7 @@ use core::fmt;
 use heapless::Vec;
 
 use super::{
-    Kind, Slot, Sound, World,
+    Controls, Kind, Slot, Sound, World,
     pause::Pause,
     scene::{Act, Key, Next, only, push},
     seven_buttons::{Fingers, Wish},
@@ -44,6 +44,8 @@ pub struct SevenScene {
     /// By player: what just happened, and until when that is shown.
     notes: [Option<(Note, u64)>; MAX_PLAYERS],
     fingers: Fingers,
+    /// Whether each player has keys.
+    keys: bool,
     /// Those at the seats from 1 on; none when everybody is a person.
     opponents: Vec<Opponent, { MAX_PLAYERS - 1 }>,
     deaf_until: u64,
@@ -79,7 +81,8 @@ impl SevenScene {
             stage: Stage::Waiting,
             cursors: [1; MAX_PLAYERS],
             notes: [None; MAX_PLAYERS],
-            fingers: Fingers::new(players),
+            fingers: Fingers::new(players, world.controls),
+            keys: world.controls == Controls::Keys && !seven.is_solo(),
             opponents: core::iter::repeat_n(Opponent::new(seven.level), opponents).collect(),
             deaf_until: 0,
         }
@@ -165,14 +168,14 @@ impl SevenScene {
 
     fn pause(&mut self, world: &mut World) -> Next {
         self.stop(world);
-        self.fingers = Fingers::new(world.seven().contest.game().players());
+        self.fingers = Fingers::new(world.seven().contest.game().players(), world.controls);
         push(Pause::new(Kind::SevenAteNine, None))
     }
 
     fn wish(&mut self, world: &mut World, at: u64, wish: Wish) -> Next {
         match wish {
-            Wish::Next(player) => {
-                self.turn(world, player, true);
+            Wish::Next(player) | Wish::Back(player) => {
+                self.turn(world, player, matches!(wish, Wish::Next(_)));
                 Next::Stay
             }
             Wish::Lay(player) => {
@@ -257,6 +260,14 @@ fn seat(world: &World, player: u8) -> SeatView {
 }
 
 impl Act for SevenScene {
+    fn takes_keys(&self) -> bool {
+        self.keys
+    }
+
+    fn turning(&self) -> [Key; 2] {
+        [Key::Left, Key::Right]
+    }
+
     fn is_live(&self) -> bool {
         true
     }
@@ -318,7 +329,7 @@ impl Act for SevenScene {
 
     fn hide(&mut self, world: &mut World) -> Next {
         self.stop(world);
-        self.fingers = Fingers::new(world.seven().contest.game().players());
+        self.fingers = Fingers::new(world.seven().contest.game().players(), world.controls);
         Next::Stay
     }
 

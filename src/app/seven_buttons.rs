@@ -1,7 +1,7 @@
 //! Who presses what when everybody plays at once on one device.
 
 use crate::{
-    input::{Button, Gesture},
+    input::{Button, Controls, Gesture},
     view::seven::Share,
 };
 
@@ -10,18 +10,26 @@ pub const HOLD_MS: u64 = 250;
 /// How long buttons of two players are held to pause.
 pub const PAUSE_MS: u64 = 1500;
 
-/// The buttons of each player: what turns to the next card, and what lays it.
-pub fn shares(players: u8) -> &'static [Share] {
+/// The buttons of each player: what turns to the next card, and what lays it. With keys a row of them each.
+pub fn shares(players: u8, controls: Controls) -> &'static [Share] {
     const fn two(next: Button, lay: Button) -> Share {
-        Share { next, lay }
+        Share { back: None, next, lay }
     }
     const fn one(button: Button) -> Share {
-        Share { next: button, lay: button }
+        two(button, button)
+    }
+    const fn row(number: usize) -> Share {
+        Share {
+            back: Some(Button::KEYS[number * 3]),
+            ..two(Button::KEYS[number * 3 + 1], Button::KEYS[number * 3 + 2])
+        }
     }
     const TWO_EACH: [Share; 3] =
         [two(Button::Left, Button::Right), two(Button::B, Button::A), two(Button::Down, Button::Up)];
     const ONE_EACH: [Share; 4] = [one(Button::Left), one(Button::Right), one(Button::B), one(Button::A)];
+    const ROWS: [Share; 4] = [row(0), row(1), row(2), row(3)];
     match players {
+        _ if controls == Controls::Keys => &ROWS[..usize::from(players)],
         4 => &ONE_EACH,
         _ => &TWO_EACH[..usize::from(players)],
     }
@@ -32,6 +40,8 @@ pub fn shares(players: u8) -> &'static [Share] {
 pub enum Wish {
     /// The cursor on the next card.
     Next(u8),
+    /// The cursor on the card before.
+    Back(u8),
     /// What the cursor is on.
     Lay(u8),
 }
@@ -39,21 +49,21 @@ pub enum Wish {
 /// The fingers of everybody.
 #[derive(Clone, Copy, Debug)]
 pub struct Fingers {
-    players: u8,
+    shares: &'static [Share],
     /// Since when each button is down.
-    since: [Option<u64>; Button::ALL.len()],
+    since: [Option<u64>; Button::COUNT],
     /// Whether what is down has laid its card already.
-    laid: [bool; Button::ALL.len()],
+    laid: [bool; Button::COUNT],
 }
 
 impl Fingers {
     /// None is down.
-    pub fn new(players: u8) -> Self {
-        Self { players, since: Default::default(), laid: Default::default() }
+    pub fn new(players: u8, controls: Controls) -> Self {
+        Self { shares: shares(players, controls), since: Default::default(), laid: Default::default() }
     }
 
     fn owner(&self, button: Button) -> Option<(u8, Share)> {
-        (0..).zip(shares(self.players)).map(|(player, share)| (player, *share)).find(|(_, share)| share.has(button))
+        (0..).zip(self.shares).map(|(player, share)| (player, *share)).find(|(_, share)| share.has(button))
     }
 
     /// A finger did something; perhaps it wants something right now.
@@ -64,7 +74,8 @@ impl Fingers {
                 self.since[button as usize] = Some(now);
                 self.laid[button as usize] = false;
                 match share {
-                    Share { next, lay } if next == lay => None,
+                    Share { next, lay, .. } if next == lay => None,
+                    Share { back, .. } if back == Some(button) => Some(Wish::Back(player)),
                     Share { next, .. } if next == button => Some(Wish::Next(player)),
                     _ => Some(Wish::Lay(player)),
                 }
@@ -85,7 +96,7 @@ impl Fingers {
             let only = self.owner(*button).is_some_and(|(_, share)| share.next == share.lay);
             only && !self.laid[*button as usize]
         };
-        let held = Button::ALL.into_iter().filter(waiting);
+        let held = Button::every().filter(waiting);
         held.filter_map(|button| Some((self.since[button as usize]? + HOLD_MS, button))).min_by_key(|(at, _)| *at)
     }
 
@@ -98,8 +109,11 @@ impl Fingers {
     /// When buttons of two players will have been down long enough to pause.
     pub fn pauses_at(&self) -> Option<u64> {
         // Of each player the button that is down longest; of the players the second.
-        let since = |share: &Share| [share.next, share.lay].into_iter().filter_map(|b| self.since[b as usize]).min();
-        let mut players: heapless::Vec<u64, 4> = shares(self.players).iter().filter_map(since).collect();
+        let since = |share: &Share| {
+            let own = [share.next, share.lay].into_iter().chain(share.back);
+            own.filter_map(|button| self.since[button as usize]).min()
+        };
+        let mut players: heapless::Vec<u64, 4> = self.shares.iter().filter_map(since).collect();
         players.sort_unstable();
         players.get(1).map(|second| second + PAUSE_MS)
     }
@@ -116,17 +130,31 @@ mod tests {
 
     #[test]
     fn no_button_has_two_owners() {
-        for players in 2..=4 {
-            assert_eq!(shares(players).len(), usize::from(players));
-            for button in Button::ALL {
-                assert!(shares(players).iter().filter(|share| share.has(button)).count() <= 1);
+        for controls in [Controls::Buttons, Controls::Keys] {
+            for players in 2..=4 {
+                let shares = shares(players, controls);
+                assert_eq!(shares.len(), usize::from(players));
+                for button in Button::every() {
+                    assert!(shares.iter().filter(|share| share.has(button)).count() <= 1);
+                }
             }
         }
     }
 
     #[test]
+    fn with_keys_a_player_has_a_row_back_next_and_lay() {
+        let mut fingers = Fingers::new(4, Controls::Keys);
+        let mut press = |key| fingers.gesture(0, Gesture::Press(key));
+        assert_eq!(press(Button::Key1), Some(Wish::Back(0)));
+        assert_eq!(press(Button::Key2), Some(Wish::Next(0)));
+        assert_eq!(press(Button::Key12), Some(Wish::Lay(3)));
+        assert_eq!(press(Button::A), None);
+        assert_eq!(fingers.pauses_at(), Some(PAUSE_MS));
+    }
+
+    #[test]
     fn the_only_button_of_a_player_turns_when_tapped_and_lays_once_when_held() {
-        let mut fingers = Fingers::new(4);
+        let mut fingers = Fingers::new(4, Controls::Buttons);
         assert_eq!(fingers.gesture(0, Gesture::Press(Button::B)), None);
         assert_eq!(fingers.gesture(HOLD_MS - 1, Gesture::Release(Button::B)), Some(Wish::Next(2)));
         assert_eq!(fingers.lays_at(), None);
@@ -139,7 +167,7 @@ mod tests {
 
     #[test]
     fn a_pause_takes_the_buttons_of_two_players() {
-        let mut fingers = Fingers::new(2);
+        let mut fingers = Fingers::new(2, Controls::Buttons);
         fingers.gesture(0, Gesture::Press(Button::Left));
         fingers.gesture(10, Gesture::Press(Button::Right));
         assert_eq!(fingers.pauses_at(), None);

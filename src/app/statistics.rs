@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn every_cell_is_reached_by_the_arrows_and_named_once() {
-        let (mut world, _) = World::new(&Default::default(), &Default::default(), Box::leak(Box::default()));
+        let mut world = World::new(&Default::default(), Box::leak(Box::default()));
         for kind in Kind::ALL {
             let mut page = StatisticsPage { kind, cell: 0 };
             let (columns, mut names) = (StatisticsPage::columns(kind), BTreeSet::new());

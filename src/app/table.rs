@@ -205,6 +205,10 @@ fn refusal_words(refusal: Refusal, pile: Pile, table: &Observation, language: La
 }
 
 impl Act for TableScene {
+    fn turning(&self) -> [Key; 2] {
+        [Key::Left, Key::Right]
+    }
+
     fn key(&mut self, world: &mut World, key: Key) -> Next {
         self.refused = None;
         let table = self.observe(world);

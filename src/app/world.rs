@@ -3,12 +3,11 @@
 mod seven;
 mod team;
 
-use heapless::Vec;
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 
 use super::{
-    Challenge, Choice, Effects, Kind, Saves, Slot, Sound, Start,
+    Challenge, Choice, Controls, Effects, Facts, Kind, Slot, Slots, Sound, Start,
     end::End,
     handover::Handover,
     look::Look,
@@ -39,6 +38,10 @@ pub struct World {
     pub can_update: bool,
     /// Whether the board can pass a game on.
     pub can_share: bool,
+    /// What there is to press.
+    pub controls: Controls,
+    /// What the board says of itself.
+    pub facts: Facts,
     /// The deal for the next game: typed, or given at the start.
     pub typed: Option<Deal>,
     statistics: [Statistics; 3],
@@ -51,37 +54,39 @@ pub struct World {
 }
 
 impl World {
-    /// From what a board kept; also the slots whose bytes could not be read.
-    pub(super) fn new(
-        start: &Start,
-        saves: &Saves,
-        thinker: &'static mut Thinker,
-    ) -> (Self, Vec<Slot, { Slot::ALL.len() }>) {
-        let mut broken = Vec::new();
-        let mut world = Self {
+    /// With nothing in it yet.
+    pub(super) fn new(start: &Start, thinker: &'static mut Thinker) -> Self {
+        Self {
             now: start.now,
             settings: Settings::default(),
             typed: start.deal,
             can_update: start.can_update,
             can_share: start.can_share,
+            controls: start.controls,
+            facts: start.facts,
             statistics: Default::default(),
             tables: [None, None],
             seven: None,
             seed: Seed { bytes: start.seed, verdict: start.random_source },
             effects: Effects::default(),
             thinker,
-        };
-        for slot in Slot::ALL {
-            let bytes = &saves[slot.index()];
-            if !bytes.is_empty() && !world.load(slot, bytes) {
-                broken.push(slot).expect("no more than there are");
-            }
         }
-        world.settings.language = start.language.or(world.settings.language);
-        (world, broken)
     }
 
-    /// Never inlined: what it reads is large, and would lie on the stack beside the world that is being made.
+    /// Takes in what a board kept, and gives the slots whose bytes could not be read.
+    pub(super) fn recall(&mut self, start: &Start, mut kept: impl FnMut(Slot) -> Bytes) -> Slots {
+        let mut broken = Slots::default();
+        for slot in Slot::ALL {
+            let bytes = kept(slot);
+            if !bytes.is_empty() && !self.load(slot, &bytes) {
+                broken.insert(slot);
+            }
+        }
+        self.settings.language = start.language.or(self.settings.language);
+        broken
+    }
+
+    /// Never inlined: what it reads is large, and would lie on the stack beside everything else.
     #[inline(never)]
     fn load(&mut self, slot: Slot, bytes: &[u8]) -> bool {
         match slot {
@@ -121,6 +126,11 @@ impl World {
         if self.settings.sound {
             self.effects.sound = Some(sound);
         }
+    }
+
+    /// Asks the board to play something whatever the settings say: whoever tests a speaker wants to hear it.
+    pub fn test_sound(&mut self, sound: Sound) {
+        self.effects.sound = Some(sound);
     }
 
     /// Asks the board to keep something.

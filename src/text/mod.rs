@@ -10,6 +10,7 @@ macro_rules! phrases {
 pub mod gone;
 pub mod menu;
 pub mod rules;
+pub mod self_test;
 pub mod settings;
 pub mod seven;
 pub mod statistics;

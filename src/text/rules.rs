@@ -98,6 +98,10 @@ phrases! {
                "Weiter geht durch deine Hand und dann zum Vorrat. Legen zieht dort eine Karte.";
 
     // The device.
+    STICK: "Tilt the stick: choose\nTap it: A, do it\nHold it: B, back\nHold longer: pause",
+           "Stick neigen: wählen\nDrücken: A, ausführen\nHalten: B, zurück\nLänger halten: Pause";
+    KEYS: "Keys 1-3: B, up, A\nKeys 4-6: left, down, right\nKeys 7-12: once more\nKnob: choose, press for A",
+          "Tasten 1-3: B, hoch, A\n4-6: links, runter, rechts\n7-12: noch einmal\nRad: wählen, drücken: A";
     BUTTONS: "Arrows: choose\nA: do it\nB: back, or take back\nHold B: pause",
              "Pfeile: wählen\nA: ausführen\nB: zurück, zurücknehmen\nB halten: Pause";
     SAVING: "Switch it off at any time: your game is kept, and Continue in the menu goes on. A dark screen only sleeps: press any button.",

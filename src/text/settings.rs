@@ -18,6 +18,7 @@ phrases! {
     TAKE_BACK: "Take back", "Zurücknehmen";
     CARDS_GONE: "Cards gone", "Gelegte Karten";
     TRAINING: "Training", "Training";
+    SELF_TEST: "Self-test", "Selbsttest";
     ABOUT: "About", "Über Stapel";
     UPDATE: "New program", "Neues Programm";
     FORGET: "Forget all", "Alles vergessen";
@@ -36,6 +37,7 @@ phrases! {
     HELP_TAKE_BACK: "With B, in new games", "Mit B, in neuen Spielen";
     HELP_CARDS_GONE: "A page in the pause menu", "Eine Seite im Pausenmenü";
     HELP_TRAINING: "7 ate 9 shows what fits", "7 ate 9 zeigt, was passt";
+    HELP_SELF_TEST: "A: buttons, screen, sound", "A: Tasten, Bild und Ton";
     HELP_ABOUT: "A: what this is", "A: was das hier ist";
     HELP_UPDATE: "A: get one over USB", "A: über USB einspielen";
     ASK_UPDATE: "Restart as a USB drive that takes a new program? Your games stay.",

@@ -15,6 +15,9 @@ phrases! {
     LAY: "lay", "legen";
     TAP: "tap: next card", "tippen: nächste Karte";
     HOLD: "hold: lay it", "halten: hinlegen";
+    ROWS: "A row of keys each", "Jedem eine Tastenreihe";
+    FROM_TOP: "P1 on top, to P{}", "S1 oben bis S{}";
+    THREE_KEYS: "back, next, lay", "zurück, vor, legen";
     TWO_HOLD: "Pause: two players hold", "Pause: zu zweit halten";
     LET_GO: "Let go", "Loslassen";
     GO_SOLO: "A: go!", "A: los!";

@@ -60,6 +60,7 @@ phrases! {
     NOBODY_ELSE: "look alone", "nur du!";
     LAID_BY: "P{} laid", "S{} legte";
     HOLD_A: "hold A: see the hand", "A halten: Hand zeigen";
+    HOLD_STICK: "hold: see the hand", "halten: Hand zeigen";
     CHOOSE_SHORT: "\u{AB}\u{BB} other", "\u{AB}\u{BB} andere";
     WHO_STARTS: "Who starts?", "Wer beginnt?";
     YOU: "you", "du";

@@ -9,6 +9,7 @@ pub mod gone;
 pub mod handover;
 pub mod list;
 pub mod rules;
+pub mod self_test;
 pub mod seven;
 pub mod seven_end;
 pub mod seven_ready;

@@ -17,6 +17,8 @@ use crate::{
 /// The buttons of a player; one button may be both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
+    /// Turns back to the card before; only keys are enough for that.
+    pub back: Option<Button>,
     /// Turns to the next card.
     pub next: Button,
     /// Lays it.
@@ -26,7 +28,7 @@ pub struct Share {
 impl Share {
     /// Whether this is one of them.
     pub fn has(&self, button: Button) -> bool {
-        self.next == button || self.lay == button
+        self.back == Some(button) || self.next == button || self.lay == button
     }
 }
 

@@ -33,6 +33,12 @@ pub fn solo(canvas: &mut Canvas, title: &str, right: &str) {
 pub fn everybody(canvas: &mut Canvas, title: &str, right: &str, shares: &[Share]) {
     let language = canvas.language();
     list::title(canvas, title, right);
+    if shares.iter().any(|share| share.back.is_some()) {
+        canvas.say(words::ROWS, Font::Small, area(1, 11, 126, 8), Align::Left);
+        rows(canvas, shares.len());
+        canvas.say(words::TWO_HOLD, Font::Small, area(1, 45, 126, 8), Align::Left);
+        return list::footer(canvas, words::GO_ALL.to(language));
+    }
     let one_each = shares.iter().all(|share| share.next == share.lay);
     for (place, share) in shares.iter().enumerate() {
         let name = table::PLAYER_SHORT.with(language, &[&(place + 1)]);
@@ -57,6 +63,19 @@ pub fn everybody(canvas: &mut Canvas, title: &str, right: &str, shares: &[Share]
     list::footer(canvas, words::GO_ALL.to(language));
 }
 
+/// The rows of keys as they lie on the device, each with its player; what the three keys do stands beside them.
+fn rows(canvas: &mut Canvas, players: usize) {
+    for place in 0..players {
+        let y = 20 + place as i32 * 6;
+        for column in 0..3 {
+            canvas.outline(area(4 + column * 8, y, 7, 5));
+        }
+    }
+    let everyone = words::FROM_TOP.with(canvas.language(), &[&players]);
+    canvas.write(&everyone, Font::Small, area(34, 21, 93, 8), Align::Left);
+    canvas.say(words::THREE_KEYS, Font::Small, area(34, 32, 93, 8), Align::Left);
+}
+
 /// The bottom card was turned: all hands are down until the common go.
 pub fn stuck(canvas: &mut Canvas, solo: bool) {
     let language = canvas.language();
@@ -76,13 +95,14 @@ fn button(canvas: &mut Canvas, button: Button, x: i32, y: i32) {
     canvas.fill(area(x + 1, y, 8, 10));
     canvas.fill(area(x, y + 1, 10, 8));
     canvas.swap_ink();
-    match button {
+    match button.plain() {
         Button::A => canvas.write("A", Font::Small, area(x + 3, y + 1, 5, 8), Align::Left),
         Button::B => canvas.write("B", Font::Small, area(x + 3, y + 1, 5, 8), Align::Left),
         Button::Up => canvas.picture(&["..##..", ".####.", "######"], x + 2, y + 3),
         Button::Down => canvas.picture(&["######", ".####.", "..##.."], x + 2, y + 4),
         Button::Left => canvas.picture(&["..#", ".##", "###", "###", ".##", "..#"], x + 3, y + 2),
-        Button::Right => canvas.picture(&["#..", "##.", "###", "###", "##.", "#.."], x + 4, y + 2),
+        // No key is left.
+        _ => canvas.picture(&["#..", "##.", "###", "###", "##.", "#.."], x + 4, y + 2),
     }
     canvas.swap_ink();
 }

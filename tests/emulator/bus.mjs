@@ -1,17 +1,23 @@
-// The wire between chip and display: bytes take their time, and the display may be unplugged.
+// The wires between chip and display: bytes take their time, and the display may be unplugged.
 
 import { I2CMode } from 'rp2040js';
-import { Ssd1306 } from './ssd1306.mjs';
+import { Sh1106, Ssd1306 } from './ssd1306.mjs';
 
-/** Address or byte, and the acknowledge. */
-const BITS_A_BYTE = 9;
+/** What GPIO pins are to be switched to. */
+const FUNCTION_SPI = 1;
+const FUNCTION_I2C = 3;
 
-export class Bus {
-  /** `now()` is the device's time in nanoseconds. */
-  constructor({ address, status, now }) {
+/** A bus for a board's display. `now()` is the device's time in nanoseconds. */
+export function createBus({ board, ...options }) {
+  const Bus = board.display.bus === 'spi' ? SpiBus : I2cBus;
+  return new Bus({ wiring: board.display, ...options });
+}
+
+/** What both have in common: a display that may be there or not, counters, and a watch. */
+class Bus {
+  constructor({ wiring, address, now }) {
+    this.wiring = wiring;
     this.address = address;
-    /** What a clone answers instead of its status, or null if it cannot be read. */
-    this.status = status;
     this.now = now;
     this.counts = { addressBytes: 0, readBytes: 0, transactions: 0, refusals: 0, wireNanos: 0 };
     this.plugIns = 0;
@@ -23,14 +29,15 @@ export class Bus {
   plugIn(address = this.address) {
     const counters = this.display?.counters;
     this.address = address;
-    this.display = new Ssd1306({ address, seed: this.plugIns });
+    const Display = this.wiring.controller === 'sh1106' ? Sh1106 : Ssd1306;
+    this.display = new Display({ address, seed: this.plugIns });
     if (counters) this.display.counters = counters;
     this.plugIns += 1;
     this.plugged = true;
     this.selected = false;
   }
 
-  /** Nobody acknowledges any more, in the middle of a transaction if need be. */
+  /** Nobody listens any more, in the middle of a transaction if need be. */
   unplug() {
     this.plugged = false;
     this.selected = false;
@@ -49,9 +56,30 @@ export class Bus {
     this.lastByteAt = null;
   }
 
+  byteDone() {
+    this.lastByteAt = this.now();
+    this.firstByteAt ??= this.lastByteAt;
+  }
+
+  /** Whether the pins named are switched to the bus. */
+  wired(mcu, names, wanted) {
+    return names.every((name) => mcu.gpio[this.wiring[name]].functionSelect === wanted);
+  }
+}
+
+/** Address or byte, and the acknowledge. */
+const BITS_A_BYTE = 9;
+
+class I2cBus extends Bus {
+  /** `status` is what a clone answers instead of its status, or null if it cannot be read. */
+  constructor({ status, ...options }) {
+    super(options);
+    this.status = status;
+  }
+
   /** To a chip that just started. `onByte()` is called when the display took one. */
   connect(mcu, onByte) {
-    const i2c = mcu.i2c[0];
+    const i2c = mcu.i2c[this.wiring.unit];
     this.busy = false;
     this.selected = false;
     const after = (bits, action) => {
@@ -67,7 +95,8 @@ export class Bus {
     i2c.onConnect = (address, mode) => {
       this.counts.addressBytes += 1;
       const answers = mode === I2CMode.Write || this.status !== null;
-      this.selected = this.plugged && address === this.display.address && answers;
+      const reaches = this.plugged && this.wired(mcu, ['sda', 'scl'], FUNCTION_I2C);
+      this.selected = reaches && address === this.display.address && answers;
       if (this.selected && mode === I2CMode.Write) this.display.start();
       after(BITS_A_BYTE, () => i2c.completeConnect(this.#acknowledge()));
     };
@@ -91,9 +120,37 @@ export class Bus {
   }
 
   #acknowledge() {
-    this.lastByteAt = this.now();
-    this.firstByteAt ??= this.lastByteAt;
+    this.byteDone();
     if (!this.selected) this.counts.refusals += 1;
     return this.selected;
+  }
+}
+
+class SpiBus extends Bus {
+  connect(mcu, onByte) {
+    const spi = mcu.spi[this.wiring.unit];
+    const pin = (name) => mcu.gpio[this.wiring[name]];
+    // A pin that nobody drives is pulled up on the module.
+    const high = (name) => (pin(name).outputEnable ? pin(name).outputValue : true);
+    this.isSelected = () => !high('select');
+    pin('select').addListener(() => { if (this.isSelected()) this.counts.transactions += 1; });
+    pin('reset').addListener(() => { if (!high('reset') && this.plugged) this.display.reset(); });
+    spi.onTransmit = (byte) => {
+      const nanos = Math.round(spi.dataBits * 1e9 / spi.clockFrequency);
+      this.counts.wireNanos += nanos;
+      mcu.clock.createAlarm(() => {
+        this.byteDone();
+        const reaches = this.plugged && this.isSelected() && high('reset') && this.wired(mcu, ['clock', 'mosi'], FUNCTION_SPI);
+        if (!reaches) this.counts.refusals += 1;
+        else if (high('data')) this.display.store(byte);
+        else this.display.take(byte);
+        onByte();
+        spi.completeTransmit(0);
+      }).schedule(nanos);
+    };
+  }
+
+  get busy() {
+    return this.isSelected();
   }
 }

@@ -1,17 +1,19 @@
-// Six contacts to ground. The pull-up is the chip's own: a pin that forgets to switch it on reads low.
-
-/** The pins of boards/pico. */
-export const PINS = { up: 2, down: 3, right: 4, left: 5, a: 6, b: 7 };
+// Contacts to ground, and a knob of two. The pull-up is the chip's own: a pin that forgets to switch it on reads low.
 
 /** When a bouncing contact changes its mind, in microseconds after the first touch. Ends as it began. */
 const BOUNCE_MICROS = [250, 600, 1100, 1900, 2900, 3800];
 
+/** A quarter of a notch, turned briskly. */
+const QUARTER_NANOS = 4_000_000;
+
 export class Buttons {
-  constructor(mcu, { bounce = false, down = [] } = {}) {
+  constructor(mcu, { buttons, also = {}, knob }, { bounce = false, down = [] } = {}) {
     this.clock = mcu.clock;
     this.moments = bounce ? BOUNCE_MICROS : [];
     this.contacts = new Map();
-    for (const [name, number] of Object.entries(PINS)) {
+    this.also = also;
+    const contacts = [...Object.entries(buttons), ...Object.entries(knob ?? {}).map(([name, pin]) => [`knob ${name}`, pin])];
+    for (const [name, number] of contacts) {
       const contact = { pin: mcu.gpio[number], closed: down.includes(name), down: down.includes(name), edges: [] };
       const settle = () => contact.pin.setInputValue(!contact.closed && contact.pin.pullupEnabled);
       contact.pin.addListener(settle);
@@ -28,7 +30,7 @@ export class Buttons {
 
   /** Puts a finger on a button or takes it off. */
   set(name, down) {
-    const contact = this.contacts.get(name);
+    const contact = this.contacts.get(this.also[name] ?? name);
     if (!contact) throw new Error(`there is no button '${name}'`);
     if (contact.down === down) return;
     contact.down = down;
@@ -38,6 +40,15 @@ export class Buttons {
       const edge = this.clock.createAlarm(() => this.#touch(contact, index % 2 === 0 ? !down : down));
       edge.schedule(micros * 1000);
       return edge;
+    });
+  }
+
+  /** Turns the knob by a notch: one contact closes, the other too, and they open in the same order. */
+  turn(forward) {
+    const [first, second] = (forward ? ['knob a', 'knob b'] : ['knob b', 'knob a']).map((name) => this.contacts.get(name));
+    if (!first) throw new Error('there is no knob');
+    [[first, true], [second, true], [first, false], [second, false]].forEach(([contact, closed], step) => {
+      this.clock.createAlarm(() => this.#touch(contact, closed)).schedule(step * QUARTER_NANOS);
     });
   }
 

@@ -25,9 +25,9 @@ const I2C_IDLE = 0;
  * A chip just out of reset, at its first instruction.
  *
  * `wait(operation)` is called when the core must wait for the flash, `onReset(reason)` when the watchdog bites or
- * the firmware asks for a reset. `tones` collects what the piezo plays by the device's time `now()`.
+ * the firmware asks for a reset. `tones` collects what the speaker plays by the device's time `now()`.
  */
-export function createChip({ flash, sram, randomBit, tones, now, wait, onReset }) {
+export function createChip({ flash, sram, randomBit, speaker, tones, now, wait, onReset }) {
   const mcu = new RP2040();
   const { core } = mcu;
   mcu.logger = logger(core);
@@ -39,7 +39,7 @@ export function createChip({ flash, sram, randomBit, tones, now, wait, onReset }
   mcu.peripherals[0x40060] = new RingOscillator(mcu, 'ROSC', randomBit);
   mcu.peripherals[0x14000] = new Silent(mcu, 'XIP_CTRL');
   mcu.peripherals[0x18000] = new Ssi(mcu, flash);
-  mcu.peripherals[PWM] = new Sound(mcu, { tones, now });
+  mcu.peripherals[PWM] = new Sound(mcu, { speaker, tones, now });
   mcu.peripherals[0x40064] = new Silent(mcu, 'VREG_AND_CHIP_RESET');
   const watchdog = mcu.peripherals[WATCHDOG];
   watchdog.onWatchdogTrigger = () => {
@@ -53,6 +53,7 @@ export function createChip({ flash, sram, randomBit, tones, now, wait, onReset }
     throw new Fault(`the firmware gave up or hit a breakpoint (number ${number})${where(core, at)}`);
   };
   for (const i2c of mcu.i2c) repairBus(i2c);
+  acceptAbort(mcu.dma);
   repairAlarms(mcu.peripherals[0x40054], mcu.clock);
   acceptResetRequest(mcu.ppb, () => onReset(0));
   shortenWay(mcu);
@@ -106,6 +107,13 @@ function repairBus(i2c) {
     i2c.intEnable = value;
     i2c.checkInterrupts();
   };
+}
+
+/** Which transfers are still being aborted: none, an abort is done at once. The emulator only takes the request. */
+function acceptAbort(dma) {
+  const CHAN_ABORT = 0x444;
+  const readUint32 = dma.readUint32.bind(dma);
+  dma.readUint32 = (offset) => (offset === CHAN_ABORT ? 0 : readUint32(offset));
 }
 
 /** The emulator's alarms come up to a microsecond early, which costs the firmware wake-ups that the chip does not. */

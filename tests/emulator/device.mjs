@@ -1,6 +1,7 @@
 // The whole device: chip, display, buttons, time. Nothing here knows Node.js; a browser may run it as well.
 
-import { Bus } from './bus.mjs';
+import { BOARDS } from './boards.mjs';
+import { createBus } from './bus.mjs';
 import { Buttons } from './buttons.mjs';
 import { PWM, WATCHDOG, createChip, where } from './chip.mjs';
 import { Fault, PowerCut } from './fault.mjs';
@@ -13,6 +14,8 @@ const HARD_FAULT = 3;
 const STACK_POINTER = 13;
 
 const DEFAULTS = {
+  /** Which of `boards.mjs`. */
+  board: 'pico',
   /** What the ring oscillator's chance is made of. */
   seed: 1,
   /** 'good', or sick: 'zeros', 'ones', 'alternating', 'biased' (nine ones in ten). */
@@ -38,7 +41,9 @@ export class Device {
     this.flash = new Flash(image, { seed: Number(BigInt.asUintN(32, BigInt(this.options.seed))) });
     this.counts = { wakeUps: 0, awakeCycles: 0, awakeNanos: 0, flashSteps: 0, flashNanos: 0, starts: 0 };
     this.nanosBefore = 0;
-    this.bus = new Bus({ ...this.options, now: () => this.nanos });
+    this.board = BOARDS[this.options.board];
+    if (!this.board) throw new Error(`there is no board '${this.options.board}'`);
+    this.bus = createBus({ ...this.options, board: this.board, now: () => this.nanos });
     this.plans = [];
     this.stepsToCut = Infinity;
     /** Every tone so far: {hertz, startNanos, endNanos}. */
@@ -124,6 +129,10 @@ export class Device {
 
   release(button) {
     this.buttons.set(button, false);
+  }
+
+  turn(forward) {
+    this.buttons.turn(forward);
   }
 
   /** Whether the program sleeps and the bus is quiet: what there was to show is shown. */
@@ -270,6 +279,7 @@ export class Device {
       flash: this.flash,
       sram: this.sram,
       randomBit: oscillatorBits(oscillator, { seed, starts: this.counts.starts }),
+      speaker: this.board.speaker,
       tones: this.tones,
       now: () => this.nanos,
       wait: (steps) => {
@@ -284,7 +294,7 @@ export class Device {
     this.mcu.addClockListener((frequency) => { this.cycleNanos = 1e9 / frequency; });
     this.stackTop = this.mcu.core.SP;
     this.lowestStack = Math.min(this.lowestStack ?? Infinity, this.stackTop);
-    this.buttons = new Buttons(this.mcu, { bounce, down: fingers });
+    this.buttons = new Buttons(this.mcu, this.board, { bounce, down: fingers });
     this.counts.starts += 1;
     this.bus.connect(this.mcu, () => this.#noteFirstFrame());
   }

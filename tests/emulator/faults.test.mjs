@@ -191,6 +191,46 @@ firmware('A and B held while the power comes lead to the USB boot loader', () =>
   assert.throws(() => device.run(100), UsbBoot);
 });
 
+firmware('without a display the lamp flashes twice every second, and with one never', () => {
+  const LAMP = 25;
+  const device = boot();
+  let flashes = 0;
+  device.mcu.gpio[LAMP].addListener((now, before) => { if (now === 1 && before !== 1) flashes += 1; });
+  tap(device, 'a');
+  device.run(5000);
+  assert.equal(flashes, 0);
+  device.bus.unplug();
+  tap(device, 'down'); // Nobody asks at rest.
+  device.run(3100);
+  assert.ok(flashes >= 6 && flashes <= 10, `${flashes} flashes`);
+  device.bus.plugIn();
+  device.run(2000);
+  flashes = 0;
+  device.run(3000);
+  assert.equal(flashes, 0, 'it is there again');
+});
+
+firmware('up held while the power comes leads to the self-test', () => {
+  const device = boot({ down: ['up'] });
+  assert.notDeepEqual(device.frame(), boot().frame());
+  device.release('up');
+  device.press('a');
+  device.run(600);
+  assert.ok(device.frame().every((line) => !line.includes('.')), 'every pixel');
+  device.release('a');
+  device.run(100);
+  tap(device, 'a', 'a', 'a', 'a');
+  device.run(500);
+  assert.ok(device.tones.length > 0, 'it is heard although sound is off');
+});
+
+firmware('a button that is down at the start is named, and the rest goes on', () => {
+  const device = boot({ down: ['left'] });
+  assert.notDeepEqual(device.frame(), boot().frame());
+  assert.notDeepEqual(device.frame(), boot({ down: ['right'] }).frame());
+  assert.deepEqual(tap(device, 'a'), boot().frame());
+});
+
 firmware('with a sick ring oscillator it starts all the same', () => {
   for (const oscillator of ['zeros', 'ones', 'alternating', 'biased']) boot({ oscillator });
 });

@@ -109,7 +109,7 @@ test('who reads the oscillator sooner than every 10 µs gets the last bit again'
 test('the piezo is heard as tones with a beginning and an end', () => {
   const mcu = new RP2040();
   const tones = [];
-  const sound = new Sound(mcu, { tones, now: () => mcu.clock.nanos });
+  const sound = new Sound(mcu, { speaker: { tone: 15 }, tones, now: () => mcu.clock.nanos });
   const slice = (register) => 7 * 20 + register;
   const play = (divider, top, high) => {
     sound.writeUint32(slice(4), divider << 4);

@@ -124,7 +124,9 @@ class Monkey {
    */
   settle() {
     this.device.run(2000);
-    this.#tap(LAST);
+    this.device.press(LAST);
+    this.device.run(60);
+    this.device.release(LAST);
     this.device.run(3000);
     if (!this.device.display.complete) throw new Fault('the display did not come back');
   }

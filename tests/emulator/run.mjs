@@ -1,10 +1,11 @@
 // Runs a script on the emulated device and prints its frames.
 
-import { end, read, readFile, readFirmware } from './command.mjs';
+import { BOARDS } from './boards.mjs';
+import { UsageError, end, read, readFile, readFirmware } from './command.mjs';
 import { Device } from './device.mjs';
 import { parse, play } from './script.mjs';
 
-const USAGE = `usage: node run.mjs --elf PATH [--script FILE|-] [--figures] [--bounce] [--seed NUMBER] [--address 0x3d]
+const USAGE = `usage: node run.mjs --elf PATH [--script FILE|-] [--figures] [--bounce] [--seed NUMBER] [--board NAME] [--address 0x3d]
   --script   commands to run once the device shows its first picture; - reads them from standard input;
              without it the first picture is printed
   --seed     of all chance; the desktop program makes the same of the same number
@@ -15,6 +16,7 @@ const OPTIONS = {
   figures: { type: 'boolean', default: false },
   bounce: { type: 'boolean', default: false },
   seed: { type: 'string', default: '1' },
+  board: { type: 'string', default: 'pico' },
   address: { type: 'string', default: '0x3c' },
 };
 
@@ -22,8 +24,9 @@ function main() {
   const values = read(USAGE, OPTIONS, ['seed', 'address']);
   if (values.help) return console.log(USAGE);
   const commands = parse(values.script === undefined ? 'frame' : readFile(values.script, 'script').toString());
-  const { elf, bounce, seed, address } = values;
-  const device = new Device(readFirmware(elf).image, { bounce, seed: BigInt(seed), address: Number(address) });
+  const { elf, bounce, seed, board, address } = values;
+  if (!BOARDS[board]) throw new UsageError(`--board needs one of ${Object.keys(BOARDS).join(', ')}\n${USAGE}`);
+  const device = new Device(readFirmware(elf).image, { board, bounce, seed: BigInt(seed), address: Number(address) });
   const costs = [];
   play(commands, device, {
     print: (frame) => process.stdout.write(`${frame.join('\n')}\n`),

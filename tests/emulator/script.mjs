@@ -4,12 +4,13 @@
 //   type 7K2M…   taps a deal's code where the device asks for one and shows zeros
 //   hold a 500   press, 500 ms, release, 60 ms
 //   press a      release a      wait 1000
+//   turn right   turns a knob by a notch
 //   frame        prints what the glass shows
 //   restart      switches off and on again
 //
 // `shot`, `text`, `expect` and `state` ask for what only the desktop has; here they do nothing.
 
-import { PINS } from './buttons.mjs';
+import { BUTTON_NAMES } from './boards.mjs';
 
 /** How long a tap is held, and how long a finger rests after it. */
 const TAP_MS = 60;
@@ -35,7 +36,7 @@ function steps([command, ...words], line) {
   const expectWords = (count) => {
     if (words.length !== count) refuse(`'${command}' takes ${count} word(s) after it, not ${words.length}`);
   };
-  const button = (word = words[0]) => (Object.hasOwn(PINS, word) ? word : refuse(`there is no button '${word}'`));
+  const button = (word = words[0]) => (BUTTON_NAMES.includes(word) ? word : refuse(`there is no button '${word}'`));
   const milliseconds = (word) => {
     if (!/^\d+$/.test(word) || Number(word) > LONGEST_MS) refuse(`'${word}' is no number of milliseconds`);
     return Number(word);
@@ -46,6 +47,9 @@ function steps([command, ...words], line) {
     case 'type': expectWords(1); return typing(words[0], refuse).flatMap((word) => held(word, TAP_MS));
     case 'hold': expectWords(2); return held(button(), milliseconds(words[1]));
     case 'press': case 'release': expectWords(1); return [[command, button()]];
+    case 'turn':
+      if (!['left', 'right'].includes(words.join())) refuse("'turn' needs left or right");
+      return [['turn', words[0] === 'right'], ['wait', TAP_MS]];
     case 'wait': expectWords(1); return [['wait', milliseconds(words[0])]];
     case 'frame': case 'restart': expectWords(0); return [[command]];
     default: return DESKTOP_ONLY.includes(command) ? [] : refuse(`unknown command '${command}'`);

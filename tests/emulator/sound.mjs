@@ -1,9 +1,7 @@
-// The piezo on GP15, as far as ears go: PWM slice 7, output B, as a list of tones.
+// The piezo or speaker, as far as ears go: one output of a PWM slice, as a list of tones.
 
 import { BasePeripheral } from 'rp2040js';
 
-const PIN = 15;
-const SLICE = 7;
 const FUNCTION_PWM = 4;
 const REGISTERS = 0xb4 / 4;
 const EN = 0xa0 / 4;
@@ -11,9 +9,14 @@ const EN = 0xa0 / 4;
 const INAUDIBLE_NANOS = 2000;
 
 export class Sound extends BasePeripheral {
-  /** Appends to `tones` what is heard: {hertz, startNanos, endNanos}. `now()` is the device's time. */
-  constructor(mcu, { tones, now }) {
+  /**
+   * Appends to `tones` what is heard: {hertz, startNanos, endNanos}. `now()` is the device's time. The `speaker` hangs
+   * on the pin `tone`, and is silent while the pin `amplifier` is low, if it has one.
+   */
+  constructor(mcu, { speaker, tones, now }) {
     super(mcu, 'PWM');
+    this.speaker = speaker;
+    this.slice = (speaker.tone >> 1) & 7;
     this.tones = tones;
     this.now = now;
     this.registers = new Uint32Array(REGISTERS);
@@ -39,8 +42,8 @@ export class Sound extends BasePeripheral {
 
   /** What the piezo does now, in hertz; 0 if it is still. */
   get hertz() {
-    const [control, divider, , compare, top] = this.registers.subarray(SLICE * 5, SLICE * 5 + 5);
-    const high = compare >>> 16;
+    const [control, divider, , compare, top] = this.registers.subarray(this.slice * 5, this.slice * 5 + 5);
+    const high = this.speaker.tone & 1 ? compare >>> 16 : compare & 0xffff;
     if (!(control & 1) || high === 0 || high > top) return 0;
     const there = control & 2 ? 2 : 1; // and back: phase-correct
     return this.rp2040.clkSys / ((divider & 0xfff) / 16 || 256) / (top + 1) / there;
@@ -62,7 +65,9 @@ export class Sound extends BasePeripheral {
   }
 
   #end(now) {
-    const connected = this.rp2040.gpio[PIN].functionSelect === FUNCTION_PWM;
-    if (connected && now - this.tone.startNanos > INAUDIBLE_NANOS) this.tones.push({ ...this.tone, endNanos: now });
+    const { tone, amplifier } = this.speaker;
+    const connected = this.rp2040.gpio[tone].functionSelect === FUNCTION_PWM;
+    const amplified = amplifier === undefined || this.rp2040.gpio[amplifier].outputValue;
+    if (connected && amplified && now - this.tone.startNanos > INAUDIBLE_NANOS) this.tones.push({ ...this.tone, endNanos: now });
   }
 }

@@ -1,4 +1,5 @@
-// The SSD1306 as its datasheet tells: memory, three ways of addressing it, and the way from memory to glass.
+// The SSD1306 as its datasheet tells: memory, three ways of addressing it, and the way from memory to glass. And the
+// SH1106, which has a wider memory and one way of addressing.
 
 import { Fault } from './fault.mjs';
 import { fillWithNoise } from './random.mjs';
@@ -26,11 +27,22 @@ const ARGUMENTS = new Map([
 
 export class Ssd1306 {
   /** After power-on the memory holds anything. */
-  constructor({ address = 0x3c, seed = 1306 } = {}) {
+  constructor({ address = 0x3c, seed = 1306, columns = WIDTH } = {}) {
     this.address = address;
+    this.columns = columns;
+    /** The glass takes the middle of a memory that is wider. */
+    this.margin = (columns - WIDTH) / 2;
     /** By page and segment: what is stored is what the glass takes, not what the driver calls a column. */
-    this.ram = new Uint8Array(WIDTH * PAGES);
+    this.ram = new Uint8Array(columns * PAGES);
     fillWithNoise(this.ram, seed);
+    this.counters = { controlBytes: 0, commandBytes: 0, dataBytes: 0 };
+    this.written = new Uint8Array(this.ram.length);
+    this.unwritten = WIDTH * PAGES;
+    this.reset();
+  }
+
+  /** Everything but the memory is as after power-on. */
+  reset() {
     this.on = false;
     this.chargePump = false;
     this.inverted = false;
@@ -43,16 +55,13 @@ export class Ssd1306 {
     this.multiplex = HEIGHT;
     this.mode = PAGE;
     this.columnStart = 0;
-    this.columnEnd = WIDTH - 1;
+    this.columnEnd = this.columns - 1;
     this.pageStart = 0;
     this.pageEnd = PAGES - 1;
     this.column = 0;
     this.page = 0;
     /** Where page mode starts over at the end of a line. */
     this.pageModeColumn = 0;
-    this.counters = { controlBytes: 0, commandBytes: 0, dataBytes: 0 };
-    this.written = new Uint8Array(this.ram.length);
-    this.unwritten = this.ram.length;
     this.command = [];
     this.start();
   }
@@ -89,8 +98,8 @@ export class Ssd1306 {
       return;
     }
     this.expectControl = this.onlyOne;
-    if (this.isData) this.#store(byte);
-    else this.#take(byte);
+    if (this.isData) this.store(byte);
+    else this.take(byte);
   }
 
   /** What the glass shows: 64 lines of 128 characters. */
@@ -109,24 +118,27 @@ export class Ssd1306 {
     if (!this.lit || com >= this.multiplex) return false;
     if (this.allOn) return true;
     const line = (scan + this.offset + this.startLine) & 63;
-    const bit = (this.ram[(line >> 3) * WIDTH + (WIDTH - 1 - x)] >> (line & 7)) & 1;
+    const segment = this.margin + WIDTH - 1 - x;
+    const bit = (this.ram[(line >> 3) * this.columns + segment] >> (line & 7)) & 1;
     return (bit === 1) !== this.inverted;
   }
 
-  #store(byte) {
+  /** A byte of data. */
+  store(byte) {
     this.counters.dataBytes += 1;
     // Remap acts on data coming in: what is already stored does not move.
-    const segment = this.segmentRemap ? WIDTH - 1 - this.column : this.column;
-    const at = this.page * WIDTH + segment;
+    const segment = this.segmentRemap ? this.columns - 1 - this.column : this.column;
+    const at = this.page * this.columns + segment;
     this.ram[at] = byte;
-    this.unwritten -= 1 - this.written[at];
+    const inSight = segment >= this.margin && segment < this.margin + WIDTH;
+    if (inSight) this.unwritten -= 1 - this.written[at];
     this.written[at] = 1;
     this.#advance();
   }
 
   #advance() {
     if (this.mode === PAGE) {
-      this.column = this.column === WIDTH - 1 ? this.pageModeColumn : this.column + 1;
+      this.column = this.column === this.columns - 1 ? this.pageModeColumn : this.column + 1;
     } else if (this.mode === HORIZONTAL) {
       if (this.#nextColumn()) this.#nextPage();
     } else if (this.#nextPage()) {
@@ -137,7 +149,7 @@ export class Ssd1306 {
   /** Each returns whether it came to the window's end and started over. */
   #nextColumn() {
     const end = this.column === this.columnEnd;
-    this.column = end ? this.columnStart : (this.column + 1) % WIDTH;
+    this.column = end ? this.columnStart : (this.column + 1) % this.columns;
     return end;
   }
 
@@ -147,16 +159,21 @@ export class Ssd1306 {
     return end;
   }
 
-  #take(byte) {
+  /** A byte of a command. */
+  take(byte) {
     this.counters.commandBytes += 1;
     this.command.push(byte);
     const [code, ...given] = this.command;
-    if (given.length < (ARGUMENTS.get(code) ?? 0)) return;
+    if (given.length < this.argumentsOf(code)) return;
     this.command = [];
-    this.#execute(code, given);
+    this.execute(code, given);
   }
 
-  #execute(code, [first, second]) {
+  argumentsOf(code) {
+    return ARGUMENTS.get(code) ?? 0;
+  }
+
+  execute(code, [first, second]) {
     switch (code) {
       case 0x20: this.mode = first & 3; break;
       case 0x21: this.#columnWindow(first & 127, second & 127); break;
@@ -179,10 +196,14 @@ export class Ssd1306 {
 
   #executeRange(code) {
     if (code >= 0x40 && code < 0x80) this.startLine = code & 63;
-    else if (code < 0x10) this.#pageModeStart((this.pageModeColumn & 0x70) | code);
-    else if (code < 0x20) this.#pageModeStart(((code & 7) << 4) | (this.pageModeColumn & 0x0f));
+    else if (code < 0x10) this.#pageModeStart((this.pageModeColumn & 0xf0) | code);
+    else if (code < 0x20) this.#pageModeStart(((code & 15) << 4) | (this.pageModeColumn & 0x0f));
     else if (code >= 0xb0 && code < 0xb8) { if (this.mode === PAGE) this.page = code & 7; }
-    else throw new Fault(`display: command 0x${code.toString(16)} is not modelled`);
+    else this.refuse(code);
+  }
+
+  refuse(code) {
+    throw new Fault(`display: command 0x${code.toString(16)} is not modelled`);
   }
 
   // The windows belong to the horizontal and the vertical mode, the start column to the page mode.
@@ -198,6 +219,31 @@ export class Ssd1306 {
 
   #pageModeStart(column) {
     this.pageModeColumn = column;
-    if (this.mode === PAGE) this.column = column;
+    if (this.mode === PAGE) this.column = column % this.columns;
+  }
+}
+
+/** 132 columns, of which the glass shows the middle; only page addressing; the charge pump is on from the start. */
+export class Sh1106 extends Ssd1306 {
+  constructor(options = {}) {
+    super({ ...options, columns: 132 });
+  }
+
+  reset() {
+    super.reset();
+    this.chargePump = true;
+  }
+
+  argumentsOf(code) {
+    return code === 0xad ? 1 : super.argumentsOf(code);
+  }
+
+  execute(code, given) {
+    const [first] = given;
+    if (code === 0xad) this.chargePump = (first & 1) !== 0;
+    // The pump's voltage.
+    else if (code >= 0x30 && code < 0x34) return;
+    else if ((code >= 0x20 && code < 0x30) || code === 0x8d || code === 0xa3) this.refuse(code);
+    else super.execute(code, given);
   }
 }

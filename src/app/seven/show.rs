@@ -69,7 +69,7 @@ impl SevenScene {
         if seven.is_solo() {
             seven_ready::solo(canvas, title, &right);
         } else {
-            seven_ready::everybody(canvas, title, &right, shares(game.players()));
+            seven_ready::everybody(canvas, title, &right, shares(game.players(), world.controls));
         }
     }
 

@@ -11,8 +11,11 @@ pub const BLUR: usize = 3;
 /// Where nobody is asked to keep off, so many of the next numbers ask for small steps.
 const NEAR: usize = 4;
 
-/// What the viewer asks of the others: a mark for each pile.
+/// What the viewer asks of the others: a mark for each pile, and nothing under Silence.
 pub fn marks(seen: &Observation) -> [Option<Mark>; 4] {
+    if seen.turn.tops.shows(Command::Silence, &seen.commands) {
+        return [None; 4];
+    }
     Pile::ALL.map(|pile| {
         let means = |mark: &Mark| {
             let held = meant(seen, pile, *mark).any(|card| seen.hand.contains(&card));

@@ -6,11 +6,12 @@ use embassy_rp::{
     peripherals::FLASH,
 };
 use stapel::{
-    app::{App, Saves, Slot, Slots},
+    app::{App, Slot, Slots, Storage},
+    rules::bytes::Bytes,
     store::ring::Ring,
 };
 
-/// The whole flash of a Pico.
+/// The flash of a Pico. Boards with more use no more: so there is one map of the flash for all of them (memory.x).
 const FLASH_SIZE: usize = 2 * 1024 * 1024;
 /// STORAGE in memory.x.
 const STORAGE_SIZE: usize = 128 * 1024;
@@ -55,10 +56,14 @@ impl Keeper {
         }
     }
 
-    /// Everything that was kept.
-    pub fn saves(&mut self) -> Saves {
-        let Some(ring) = &mut self.ring else { return Saves::default() };
-        Slot::ALL.map(|slot| ring.read(slot.index()).unwrap_or_default())
+    /// What was kept in a slot.
+    pub fn kept(&mut self, slot: Slot) -> Bytes {
+        self.ring.as_mut().and_then(|ring| ring.read(slot.index()).ok()).unwrap_or_default()
+    }
+
+    /// How well the flash is.
+    pub fn storage(&self) -> Storage {
+        if self.ring.is_some() { Storage::Flash { starts: self.boots } } else { Storage::Failing }
     }
 
     /// Whether the flash holds something that is not ours.

@@ -1,9 +1,10 @@
-//! A piezo on a PWM pin. Tunes play by themselves and delay nothing.
+//! A piezo or a speaker on a PWM pin. Tunes play by themselves and delay nothing.
 
 use core::sync::atomic::{AtomicBool, Ordering};
 
 use embassy_rp::{
     clocks::clk_sys_freq,
+    gpio::Output,
     pwm::{Config, Pwm},
 };
 use embassy_sync::{blocking_mutex::raw::ThreadModeRawMutex, signal::Signal};
@@ -20,20 +21,37 @@ pub fn is_playing() -> bool {
     WANTED.signaled() || PLAYING.load(Ordering::Relaxed)
 }
 
+/// What makes the sound.
+pub struct Speaker {
+    pub pwm: Pwm<'static>,
+    /// The amplifier's switch, where there is one: it draws power also when nothing is heard.
+    pub amplifier: Option<Output<'static>>,
+}
+
+impl Speaker {
+    fn amplify(&mut self, on: bool) {
+        if let Some(amplifier) = &mut self.amplifier {
+            amplifier.set_level(on.into());
+        }
+    }
+}
+
 /// Plays what is wanted, note by note, and is silent otherwise.
 #[embassy_executor::task]
-pub async fn play(mut pwm: Pwm<'static>) -> ! {
+pub async fn play(mut speaker: Speaker) -> ! {
     loop {
         let sound = WANTED.wait().await;
         PLAYING.store(true, Ordering::Relaxed);
+        speaker.amplify(true);
         for (hertz, milliseconds) in sound.tune() {
-            pwm.set_config(&tone(*hertz));
+            speaker.pwm.set_config(&tone(*hertz));
             Timer::after_millis((*milliseconds).into()).await;
             if WANTED.signaled() {
                 break;
             }
         }
-        pwm.set_config(&tone(0));
+        speaker.pwm.set_config(&tone(0));
+        speaker.amplify(false);
         PLAYING.store(false, Ordering::Relaxed);
     }
 }
@@ -45,6 +63,8 @@ pub fn tone(hertz: u32) -> Config {
     config.divider = DIVIDER.into();
     if let Some(period) = (clk_sys_freq() / u32::from(DIVIDER)).checked_div(hertz) {
         config.top = (period - 1) as u16;
+        // Only one of the two outputs has a pin.
+        config.compare_a = config.top / 2;
         config.compare_b = config.top / 2;
     }
     config.enable = hertz > 0;

@@ -1,0 +1,66 @@
+//! Adafruit MacroPad RP2040: an SH1106, twelve keys in four rows of three, a knob to turn and press, a speaker.
+
+mod wiring;
+
+use embassy_executor::Spawner;
+use embassy_rp::{
+    bind_interrupts,
+    dma::InterruptHandler,
+    gpio::{Input, Level, Output, Pull},
+    peripherals::{DMA_CH0, SPI1},
+    pwm::Pwm,
+    spi::Spi,
+};
+use stapel::{app::Controls, input::Button};
+
+use crate::rp2040::{
+    self, Board, Contact, Knob,
+    display::{Display, SH1106},
+    sound::{self, Speaker},
+    wire::SpiWire,
+};
+use wiring::{NAME, Wires};
+
+bind_interrupts!(struct Irqs {
+    DMA_IRQ_0 => InterruptHandler<DMA_CH0>;
+});
+
+#[embassy_executor::main]
+async fn main(spawner: Spawner) {
+    let Wires { oled, keys, knob, speaker, flash, watchdog } = Wires::from(embassy_rp::init(Default::default()));
+    let wire = SpiWire {
+        bus: Spi::new_txonly(oled.bus, oled.clock, oled.mosi, oled.dma, Irqs, SpiWire::<SPI1>::config()),
+        select: Output::new(oled.select, Level::High),
+        data: Output::new(oled.data, Level::Low),
+        reset: Output::new(oled.reset, Level::High),
+    };
+    let board = Board {
+        name: NAME,
+        controls: Controls::Keys,
+        contacts: [
+            Contact::new(Button::Key1, keys.key1),
+            Contact::new(Button::Key2, keys.key2),
+            Contact::new(Button::Key3, keys.key3),
+            Contact::new(Button::Key4, keys.key4),
+            Contact::new(Button::Key5, keys.key5),
+            Contact::new(Button::Key6, keys.key6),
+            Contact::new(Button::Key7, keys.key7),
+            Contact::new(Button::Key8, keys.key8),
+            Contact::new(Button::Key9, keys.key9),
+            Contact::new(Button::Key10, keys.key10),
+            Contact::new(Button::Key11, keys.key11),
+            Contact::new(Button::Key12, keys.key12),
+            Contact::new(Button::A, knob.press),
+        ],
+        knob: Some(Knob { a: Input::new(knob.a, Pull::Up), b: Input::new(knob.b, Pull::Up) }),
+        display: Display::new(wire, SH1106),
+        speaker: Speaker {
+            pwm: Pwm::new_output_a(speaker.slice, speaker.tone, sound::tone(0)),
+            amplifier: Some(Output::new(speaker.enable, Level::Low)),
+        },
+        lamp: None,
+        flash,
+        watchdog,
+    };
+    rp2040::play(spawner, board).await
+}

@@ -1,0 +1,55 @@
+//! PicoBoy: an SH1106, a stick to tilt and press, a speaker.
+
+mod wiring;
+
+use embassy_executor::Spawner;
+use embassy_rp::{
+    bind_interrupts,
+    dma::InterruptHandler,
+    gpio::{Level, Output},
+    peripherals::{DMA_CH0, SPI0},
+    pwm::Pwm,
+    spi::Spi,
+};
+use stapel::{app::Controls, input::Button};
+
+use crate::rp2040::{
+    self, Board, Contact,
+    display::{Display, SH1106},
+    sound::{self, Speaker},
+    wire::SpiWire,
+};
+use wiring::{NAME, Wires};
+
+bind_interrupts!(struct Irqs {
+    DMA_IRQ_0 => InterruptHandler<DMA_CH0>;
+});
+
+#[embassy_executor::main]
+async fn main(spawner: Spawner) {
+    let Wires { oled, stick, speaker, flash, watchdog } = Wires::from(embassy_rp::init(Default::default()));
+    let wire = SpiWire {
+        bus: Spi::new_txonly(oled.bus, oled.clock, oled.mosi, oled.dma, Irqs, SpiWire::<SPI0>::config()),
+        select: Output::new(oled.select, Level::High),
+        data: Output::new(oled.data, Level::Low),
+        reset: Output::new(oled.reset, Level::High),
+    };
+    let board = Board {
+        name: NAME,
+        controls: Controls::Stick,
+        contacts: [
+            Contact::new(Button::A, stick.enter),
+            Contact::new(Button::Up, stick.up),
+            Contact::new(Button::Right, stick.right),
+            Contact::new(Button::Down, stick.down),
+            Contact::new(Button::Left, stick.left),
+        ],
+        knob: None,
+        display: Display::new(wire, SH1106),
+        speaker: Speaker { pwm: Pwm::new_output_b(speaker.slice, speaker.tone, sound::tone(0)), amplifier: None },
+        lamp: None,
+        flash,
+        watchdog,
+    };
+    rp2040::play(spawner, board).await
+}

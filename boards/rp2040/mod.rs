@@ -1,0 +1,220 @@
+//! What every board with an RP2040 shares. A board brings its facts and its wiring, and hands them to [`play`].
+
+mod buttons;
+mod chance;
+mod crash;
+// Each board has one controller and one wire.
+#[allow(dead_code)]
+pub mod display;
+mod keeper;
+mod lamp;
+pub mod sound;
+#[allow(dead_code)]
+pub mod wire;
+#[macro_use]
+mod wiring;
+
+pub use buttons::{Contact, Knob};
+
+use defmt_rtt as _;
+use embassy_executor::{InterruptExecutor, Spawner};
+use embassy_futures::select::select;
+use embassy_rp::{
+    Peri,
+    gpio::Output,
+    interrupt,
+    interrupt::{InterruptExt, Priority},
+    peripherals::{FLASH, WATCHDOG},
+    rom_data,
+    watchdog::{ResetReason, Watchdog},
+};
+use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, channel::Channel};
+use embassy_time::{Duration, Instant, Timer};
+use stapel::{
+    app::{App, Controls, Effects, Event, Facts, Glow, Reset, Start},
+    bots::the_game::Thinker,
+    frame::Frame,
+    input::{BOUNCE_MS, Button},
+};
+use static_cell::{ConstStaticCell, StaticCell};
+
+use display::Display;
+use keeper::Keeper;
+use sound::Speaker;
+use wire::Wire;
+
+/// Without a press for this long there is time to erase a sector.
+const CALM: Duration = Duration::from_secs(1);
+/// A write to flash keeps interrupts off, and an edge in it would get its time too late: bounce would look like a
+/// press of its own. So nothing is written before every contact has come to rest.
+const STILL: Duration = Duration::from_millis(BOUNCE_MS + 1);
+/// A display that does not answer is asked again this often.
+const ASK_AGAIN: Duration = Duration::from_secs(1);
+/// The watchdog bites when the loop has not come round for this long...
+const BITE: Duration = Duration::from_secs(8);
+/// ...so it comes round this often at least, while the device is lit.
+const ROUND: Duration = Duration::from_secs(4);
+
+/// What happened and when, oldest first: sending a frame takes longer than a contact bounces, so the time at which
+/// the app gets to it says nothing. Sixteen edges are more than six fingers make in that time (25 ms).
+static EVENTS: Channel<CriticalSectionRawMutex, (u64, Event), 16> = Channel::new();
+
+/// Runs above everything else: an edge gets its time when it happens, also while a picture is being drawn.
+static FINGERS: InterruptExecutor = InterruptExecutor::new();
+
+#[interrupt]
+unsafe fn SWI_IRQ_1() {
+    // SAFETY: this is the interrupt that FINGERS was started with.
+    unsafe { FINGERS.on_interrupt() }
+}
+
+/// A board: facts, and what hangs on its pins.
+pub struct Board<W, const CONTACTS: usize> {
+    pub name: &'static str,
+    pub controls: Controls,
+    pub contacts: [Contact; CONTACTS],
+    pub knob: Option<Knob>,
+    pub display: Display<W>,
+    pub speaker: Speaker,
+    /// Tells of a display that does not answer.
+    pub lamp: Option<Output<'static>>,
+    pub flash: Peri<'static, FLASH>,
+    pub watchdog: Peri<'static, WATCHDOG>,
+}
+
+/// Starts the device and plays for ever.
+pub async fn play<W: Wire, const CONTACTS: usize>(spawner: Spawner, board: Board<W, CONTACTS>) -> ! {
+    let crash = crash::take();
+    // The pull-ups need a moment before a pin says what its button does.
+    Timer::after_micros(100).await;
+    let down = |button| board.contacts.iter().any(|contact| contact.button.plain() == button && contact.pin.is_low());
+    if down(Button::A) && down(Button::B) {
+        rom_data::reset_to_usb_boot(0, 0);
+    }
+    let test = down(Button::Up);
+    let held = board.contacts.iter().find(|contact| contact.pin.is_low()).map(|contact| contact.button);
+    interrupt::SWI_IRQ_1.set_priority(Priority::P2);
+    let fingers = FINGERS.start(interrupt::SWI_IRQ_1);
+    for contact in board.contacts {
+        fingers.spawn(buttons::watch(contact).expect("a task for each contact"));
+    }
+    if let Some(knob) = board.knob {
+        fingers.spawn(buttons::turn(knob).expect("a task for the knob"));
+    }
+    spawner.spawn(sound::play(board.speaker).expect("one task for the one speaker"));
+    if let Some(lamp) = board.lamp {
+        spawner.spawn(lamp::flash(lamp).expect("one task for the one lamp"));
+    }
+    defmt::info!("stapel {} starts on {}", env!("CARGO_PKG_VERSION"), board.name);
+    let mut keeper = Keeper::open(board.flash);
+    let watchdog = Watchdog::new(board.watchdog);
+    let seed = chance::seed(&keeper);
+    let start = Start {
+        now: Instant::now().as_millis(),
+        seed: seed.bytes,
+        random_source: seed.verdict,
+        crash,
+        foreign: keeper.is_foreign(),
+        can_update: true,
+        controls: board.controls,
+        facts: Facts {
+            board: board.name,
+            reset: reset(&watchdog),
+            storage: keeper.storage(),
+            stuck: held.filter(|_| !test),
+            test,
+        },
+        ..Start::default()
+    };
+    let app = make(&start);
+    recall(app, start, &mut keeper);
+    run(app, board.display, keeper, watchdog).await
+}
+
+/// Why the chip started.
+fn reset(watchdog: &Watchdog) -> Reset {
+    match watchdog.reset_reason() {
+        None => Reset::Power,
+        Some(ResetReason::TimedOut) => Reset::Hung,
+        Some(ResetReason::Forced) => Reset::Asked,
+    }
+}
+
+/// Makes the app where it stays: it is large, and the stack that moves it about would be there for good.
+#[inline(never)]
+fn make(start: &Start) -> &'static mut App {
+    static APP: StaticCell<App> = StaticCell::new();
+    static THINKER: ConstStaticCell<Thinker> = ConstStaticCell::new(Thinker::new());
+    APP.init_with(|| App::blank(start, THINKER.take()))
+}
+
+/// Not in the loop either: its stack is there for good.
+#[inline(never)]
+fn recall(app: &mut App, start: Start, keeper: &mut Keeper) {
+    app.recall(start, |slot| keeper.kept(slot));
+}
+
+/// Owns the app: takes what happened, keeps and shows what changed, sleeps.
+async fn run<W: Wire>(app: &'static mut App, mut display: Display<W>, mut keeper: Keeper, mut watchdog: Watchdog) -> ! {
+    static FRAME: StaticCell<Frame> = StaticCell::new();
+    let frame = FRAME.init(Frame::new());
+    let mut effects = Effects { redraw: true, ..Effects::default() };
+    let mut touched = Instant::now();
+    watchdog.start(BITE);
+    loop {
+        // Whatever is waiting comes before the next drawing.
+        while let Ok((at, event)) = EVENTS.try_receive() {
+            #[cfg(feature = "crash-test")]
+            crash::on_purpose(event);
+            effects.absorb(app.handle(at, event));
+            touched = Instant::now();
+        }
+        effects.absorb(app.handle(Instant::now().as_millis(), Event::Tick));
+        if let Some(sound) = effects.sound.take() {
+            sound::WANTED.signal(sound);
+        }
+        let redrawn = core::mem::take(&mut effects.redraw);
+        if redrawn {
+            app.draw(frame);
+        }
+        let shown = display.show(frame, effects.glow, redrawn).await;
+        if shown.is_err() {
+            lamp::FLASHES.signal(lamp::NO_DISPLAY);
+        }
+        let calm_at = touched + CALM;
+        let dark = effects.glow == Glow::Off;
+        let still = Instant::now() >= touched + STILL && EVENTS.is_empty();
+        if still || effects.update {
+            keeper.count_start();
+            keeper.keep(app, core::mem::take(&mut effects.save));
+        }
+        if effects.update {
+            rom_data::reset_to_usb_boot(0, 0);
+        }
+        let time_to_erase = still && !effects.live && (dark || Instant::now() >= calm_at) && !sound::is_playing();
+        if time_to_erase && keeper.wants_erase() {
+            keeper.erase_ahead();
+        }
+        // In the dark nothing may wake the chip, so nobody could feed the watchdog.
+        if dark {
+            watchdog.stop()
+        } else {
+            watchdog.start(BITE)
+        }
+        let now = Instant::now();
+        let alarms = [
+            effects.wake_at.map(Instant::from_millis),
+            shown.is_err().then_some(now + ASK_AGAIN),
+            (!effects.save.is_empty()).then_some(touched + STILL),
+            (keeper.wants_erase() && !effects.live && !dark).then_some(calm_at.max(now + Duration::from_millis(10))),
+            (!dark).then_some(now + ROUND),
+        ];
+        let wake = async {
+            match alarms.into_iter().flatten().min() {
+                Some(at) => Timer::at(at).await,
+                None => core::future::pending().await,
+            }
+        };
+        select(EVENTS.ready_to_receive(), wake).await;
+    }
+}

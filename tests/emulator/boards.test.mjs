@@ -1,0 +1,83 @@
+// A firmware on the board that it was built for. Needs STAPEL_BOARD, its name, and STAPEL_BOARD_ELF.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { BOARDS } from './boards.mjs';
+import { Device } from './device.mjs';
+import { flashImage } from './elf.mjs';
+import { PowerCut } from './fault.mjs';
+
+const { STAPEL_BOARD: board = 'pico', STAPEL_BOARD_ELF: path } = process.env;
+const firmware = (name, body) => test(name, { skip: path ? false : 'STAPEL_BOARD_ELF is not set' }, body);
+const keys = board === 'macropad' ? { up: 'key2', down: 'key5' } : { up: 'up', down: 'down' };
+
+function boot(options) {
+  const device = new Device(flashImage(readFileSync(path)), { board, ...options });
+  device.bootUntilIdle();
+  return device;
+}
+
+function tap(device, ...buttons) {
+  for (const button of buttons) {
+    device.press(button);
+    device.run(60);
+    device.release(button);
+    device.run(60);
+  }
+  return device.frame();
+}
+
+firmware('nothing happens at rest', () => {
+  const device = boot();
+  tap(device, 'a');
+  device.run(3000);
+  const before = device.counters;
+  device.run(10_000);
+  assert.equal(device.counters.busBytes, before.busBytes);
+  assert.ok(device.counters.wakeUps - before.wakeUps <= 5);
+});
+
+firmware('a power cut leaves the choice that was made or none', () => {
+  const whole = boot();
+  const asked = whole.frame();
+  const kept = tap(whole, 'a');
+  whole.run(3000);
+  whole.powerCycle();
+  whole.bootUntilIdle();
+  assert.deepEqual(whole.frame(), kept);
+  for (const step of [0, 100, 400]) {
+    const device = boot();
+    device.cutPowerAfter(step);
+    assert.throws(() => { tap(device, 'a'); device.run(3000); }, PowerCut);
+    device.powerCycle();
+    device.bootUntilIdle();
+    assert.ok([asked, kept].some((frame) => frame.join() === device.frame().join()), `cut at step ${step}`);
+  }
+});
+
+firmware('it is heard', () => {
+  const device = boot();
+  tap(device, 'a', keys.up, 'a', keys.down, keys.down, 'a'); // Sound is on.
+  device.powerCycle();
+  device.bootUntilIdle();
+  tap(device, 'a', 'a', 'a'); // A card that is laid makes a sound, if the pins are right.
+  device.run(500);
+  assert.ok(device.tones.length > 0, 'no tone');
+});
+
+firmware('a display that is told nothing but what the dark asks for comes back with a press', () => {
+  const device = boot();
+  const menu = tap(device, 'a');
+  device.run(130_000);
+  assert.ok(device.frame().every((line) => !line.includes('#')), 'dark');
+  assert.deepEqual(tap(device, keys.down), menu, 'the press that wakes does nothing else');
+});
+
+firmware('every pin of another board is wrong here', () => {
+  const others = Object.keys(BOARDS).filter((name) => name !== board);
+  for (const other of others) {
+    const device = new Device(flashImage(readFileSync(path)), { board: other, bootLimitMs: 400 });
+    assert.throws(() => device.bootUntilIdle(), /no complete picture|boot loader/, other);
+  }
+});
