@@ -94,7 +94,7 @@ export function frame(page) {
 export async function says(page, words) {
   const contains = (wanted) => document.getElementById('scene').textContent.replace(/\s+/g, ' ').includes(wanted);
   try {
-    await page.waitForFunction(contains, words, { timeout: 5000, polling: 50 });
+    await page.waitForFunction(contains, words, { timeout: 15_000, polling: 50 });
   } catch {
     assert.fail(`expected ${JSON.stringify(words)}, heard ${JSON.stringify(await page.textContent('#scene'))}`);
   }
