@@ -121,7 +121,7 @@ fn measure(order: &Order, style: Style) -> Line {
         |thinker, game| {
             let deal = deal_to_measure(order.seed, game);
             let way = Way { weights: style.weights(), marks: style.marks, ahead: true };
-            team::play(thinker, setup, deal, &way)
+            team::play(thinker, setup, deal, &way, |_, _, _| {})
         },
     );
     Line::new(report::name(order, style), &played, progress.finish())

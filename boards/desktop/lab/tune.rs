@@ -73,7 +73,7 @@ fn scores(order: &Order, style: Style, tries: &[Weights], from: u64, progress: &
             let weights = &tries[(job / order.games) as usize];
             let deal = deal_to_tune(order.seed, from + job % order.games);
             let way = Way { weights, marks: style.marks, ahead: false };
-            team::play(thinker, setup, deal, &way).outcome
+            team::play(thinker, setup, deal, &way, |_, _, _| {}).outcome
         },
     );
     let games = order.games as f64;
