@@ -80,8 +80,10 @@ impl Table {
     /// The same table with other cards in the other hands and in the draw pile; none if somebody saw that, because
     /// another player cannot complete the turn.
     pub fn with_other_hidden_cards(&self, viewer: u8, chance: &mut Chance) -> Option<Self> {
-        let seen = self.game.observe(viewer);
-        let hidden = |card: &Card| !seen.gone.contains(*card) && !seen.hand.contains(card);
+        let hand = self.game.observe(viewer).hand;
+        // Not what the observation says is gone: that it says no more than this is to be shown.
+        let laid = |card: &Card| self.actions.iter().any(|done| matches!(done, Action::Lay(laid, _) if laid == card));
+        let hidden = |card: &Card| !laid(card) && !hand.contains(card);
         let mut cards: Vec<Card> = self.deck.iter().copied().filter(hidden).collect();
         chance.shuffle(&mut cards);
         let mut deck = self.deck;

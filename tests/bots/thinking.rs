@@ -1,7 +1,7 @@
 //! How it is thought does not matter, only what about; and it ends in time.
 
 use stapel::{
-    bots::the_game::{Plan, Thinker, chance, reasons},
+    bots::the_game::{Plan, Thinker, chance},
     rules::{
         deal::{Deal, Stream},
         the_game::{Game, Observation, Phase},
@@ -71,14 +71,13 @@ fn slices_of_any_size_and_anything_thought_before_give_the_same_plan() {
 }
 
 #[test]
-fn thinking_ends_in_time_and_every_card_has_a_reason() {
+fn thinking_ends_in_time() {
     let mut thinker = Box::new(Thinker::new());
     let (mut alone, mut together) = (0, 0);
     for (game, seen) in tables() {
         let plan = think(&mut thinker, &seen, chance(game.deal(), game.left(), seen.viewer));
         let most = if seen.setup.players() == 1 { &mut alone } else { &mut together };
         *most = thinker.nodes().max(*most);
-        assert_eq!(reasons(&seen, &plan).len(), plan.len());
         assert!(!plan.is_empty() || game.phase() != Phase::Turn || seen.missing().is_empty(), "{game:?}");
     }
     println!("at most {alone} positions alone, {together} with others");

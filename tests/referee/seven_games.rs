@@ -51,7 +51,7 @@ fn judge(text: &str, events: &mut BTreeMap<&'static str, u32>) {
 pub fn transcript(players: u8, number: u64, clumsy: bool) -> String {
     let deal = Deal::from_bits(number * 0x9E37_79B9 + u64::from(clumsy));
     let levels: Vec<Level> =
-        (0..players).map(|seat| Level::ALL[(number / 3 >> (2 * seat)) as usize % Level::ALL.len()]).collect();
+        (0..players).map(|seat| Level::ALL[((number / 3) >> (2 * seat)) as usize % Level::ALL.len()]).collect();
     let fresh = || levels.iter().map(|level| Opponent::new(*level)).collect::<Vec<_>>();
     let mut game = Game::new(players, deal, 0).expect("two to four");
     let mut text = heading(players, deal);
@@ -68,11 +68,15 @@ pub fn transcript(players: u8, number: u64, clumsy: bool) -> String {
             opponent.look(&game.observe(seat), now, || chance(deal, 0, now, seat));
         }
         let (seat, next) = (0..).zip(&mut opponents).min_by_key(|(_, opponent)| opponent.acts_at()).expect("players");
-        let at = next.acts_at().expect("whoever looked will act");
+        let at = next.acts_at().expect("whoever looked will act").max(now);
         let action = next.act();
+        let top = game.public_observation().top;
         match action.map(|action| if clumsy { fumble(&game, seat, action, &mut fumbles) } else { action }) {
             Some(action) => apply(&mut game, at, action, &mut text),
             None => next.look(&game.observe(seat), at, || chance(deal, 0, at, seat)),
+        }
+        if clumsy && let Some(late) = lay_late(&mut game, top, &mut fumbles, &mut text) {
+            opponents[late] = fresh().swap_remove(late);
         }
     }
     let points = game.outcome().expect("it is over");
@@ -91,6 +95,18 @@ fn fumble(game: &Game, player: u8, action: Action, chance: &mut Chance) -> Actio
         1..7 if seen.seats[usize::from(player)].stack > 0 => Action::Draw { player },
         _ => action,
     }
+}
+
+/// Now and then somebody lays what fitted the covered top, sooner or later; who that was.
+fn lay_late(game: &mut Game, covered: Card, chance: &mut Chance, text: &mut String) -> Option<usize> {
+    let (player, at) = (chance.below(game.players().into()), game.now() + chance.below(800));
+    let seen = game.observe(player as u8);
+    if chance.below(3) > 0 || seen.phase != Phase::Playing || seen.seats[player as usize].held_until > at {
+        return None;
+    }
+    let card = *seen.hand.iter().find(|card| card.fits(covered) && !seen.can_lay(**card))?;
+    apply(game, at, Action::Lay { player: player as u8, card }, text);
+    Some(player as usize)
 }
 
 fn heading(players: u8, deal: Deal) -> String {

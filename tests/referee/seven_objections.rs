@@ -3,7 +3,7 @@
 use super::{seven::judge, seven_games::transcript};
 
 fn played() -> impl Iterator<Item = String> {
-    (0..60).map(|number| transcript(2 + (number % 3) as u8, number, number % 2 == 0))
+    (0..120).map(|number| transcript(2 + (number % 3) as u8, number, number % 2 == 0))
 }
 
 fn with(lines: &[&str], place: usize, told: &[&str]) -> String {
@@ -89,7 +89,7 @@ fn to_wrong_draws() {
 #[test]
 fn to_a_bottom_card_that_was_turned_without_need_or_not_at_all() {
     objects("a card is turned though somebody can go on", true, |words| match words {
-        [now, "lay", _, _, "laid"] => Some(vec![words.join(" "), format!("{now} turned 1/1")]).filter(|_| *now < "2"),
+        ["0", "go"] => Some(vec!["0 go".into(), "0 turned 1/1".into()]),
         _ => None,
     });
     objects("", false, |words| matches!(words, [_, "turned", _]).then(Vec::new));
@@ -109,7 +109,7 @@ fn to_false_ends_and_times() {
         _ => None,
     });
     objects("the game is not over", true, |words| match words {
-        [now, "draw", ..] => Some(vec![words.join(" "), format!("{now} over 0 4")]).filter(|_| *now < "2"),
+        ["0", "go"] => Some(vec!["0 go".into(), "0 over 0 4".into()]),
         _ => None,
     });
     objects("time runs backwards", true, |words| match words {
@@ -121,7 +121,7 @@ fn to_false_ends_and_times() {
         _ => None,
     });
     objects("a go while everybody plays", true, |words| match words {
-        [now, "lay", _, _, "laid"] => Some(vec![words.join(" "), format!("{now} go")]).filter(|_| *now < "2"),
+        ["0", "go"] => Some(vec!["0 go".into(), "0 go".into()]),
         _ => None,
     });
 }
