@@ -22,6 +22,7 @@ use stapel::{
 use self::{
     crew::Progress,
     report::{Line, Report},
+    team::Way,
 };
 use super::Failure;
 
@@ -119,7 +120,8 @@ fn measure(order: &Order, style: Style) -> Line {
         || Box::new(Thinker::new()),
         |thinker, game| {
             let deal = deal_to_measure(order.seed, game);
-            team::play(thinker, setup, deal, style.weights(), style.marks)
+            let way = Way { weights: style.weights(), marks: style.marks };
+            team::play(thinker, setup, deal, &way, |_, _, _| {})
         },
     );
     Line::new(report::name(order, style), &played, progress.finish())

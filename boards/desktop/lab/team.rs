@@ -4,7 +4,7 @@ use stapel::{
     bots::the_game::{self as bots, Thinker, weights::Weights},
     rules::{
         deal::Deal,
-        the_game::{Action, Game, Outcome, Phase, Pile, Setup},
+        the_game::{Action, Game, Outcome, Phase, Pile, Refusal, Report, Setup},
     },
 };
 
@@ -15,41 +15,59 @@ pub struct Played {
     pub nodes: Vec<u32>,
 }
 
-/// Plays a whole game: everyone thinks with the same weights, and marks or not.
-pub fn play(thinker: &mut Thinker, setup: Setup, deal: Deal, weights: &Weights, marks: bool) -> Played {
+/// How a team plays.
+pub struct Way<'a> {
+    pub weights: &'a Weights,
+    /// Whether they set marks.
+    pub marks: bool,
+}
+
+/// Plays a whole game. Whoever watches is told what was done, what it came to, and the game after it.
+pub fn play(
+    thinker: &mut Thinker,
+    setup: Setup,
+    deal: Deal,
+    way: &Way,
+    mut watch: impl FnMut(Action, &Report, &Game),
+) -> Played {
     let mut game = Game::new(setup, deal);
     let mut nodes = Vec::new();
+    let mut apply = |game: &mut Game, action| {
+        let report = game.apply(action)?;
+        watch(action, &report, game);
+        Ok(())
+    };
     if game.phase() == Phase::Starter {
         let eager = (0..setup.players()).max_by_key(|player| bots::eagerness(&game.observe(*player)));
-        game.apply(Action::Start(eager.expect("somebody plays"))).expect("anybody may start");
+        apply(&mut game, Action::Start(eager.expect("somebody plays"))).expect("anybody may start");
     }
     loop {
         if let Some(outcome) = game.outcome() {
             return Played { outcome, nodes };
         }
-        if marks {
-            set_marks(&mut game);
+        if way.marks {
+            set_marks(&mut game, &mut apply);
         }
         let player = game.player();
-        thinker.begin_with(&game.observe(player), weights);
+        thinker.begin_with(&game.observe(player), way.weights);
         let plan = thinker.go_on(u32::MAX).expect("nothing thinks that long");
         nodes.push(thinker.nodes());
         for (card, pile) in plan {
-            game.apply(Action::Lay(card, pile)).expect("a plan is legal");
+            apply(&mut game, Action::Lay(card, pile)).expect("a plan is legal");
         }
         if game.outcome().is_none() {
-            game.apply(Action::EndTurn).expect("a plan is a complete turn");
+            apply(&mut game, Action::EndTurn).expect("a plan is a complete turn");
         }
     }
 }
 
 /// Before a turn everybody else says what they would like.
-fn set_marks(game: &mut Game) {
+fn set_marks(game: &mut Game, mut apply: impl FnMut(&mut Game, Action) -> Result<(), Refusal>) {
     for player in (0..game.setup().players()).filter(|player| *player != game.player()).collect::<Vec<_>>() {
         let wanted = bots::marks(&game.observe(player));
         for pile in Pile::ALL {
             // Under Silence, and for whoever has no cards, nothing is said.
-            let _ = game.apply(Action::SetMark(player, pile, wanted[pile.index()]));
+            let _ = apply(game, Action::SetMark(player, pile, wanted[pile.index()]));
         }
     }
 }

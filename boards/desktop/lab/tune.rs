@@ -17,7 +17,8 @@ use stapel::{
 use super::{
     Order,
     crew::{self, Progress},
-    deal_to_tune, report, setup, styles, team,
+    deal_to_tune, report, setup, styles,
+    team::{self, Way},
 };
 use crate::board::Failure;
 
@@ -71,7 +72,8 @@ fn scores(order: &Order, style: Style, tries: &[Weights], from: u64, progress: &
         |thinker, job| {
             let weights = &tries[(job / order.games) as usize];
             let deal = deal_to_tune(order.seed, from + job % order.games);
-            team::play(thinker, setup, deal, weights, style.marks).outcome
+            let way = Way { weights, marks: style.marks };
+            team::play(thinker, setup, deal, &way, |_, _, _| {}).outcome
         },
     );
     let games = order.games as f64;
