@@ -29,6 +29,8 @@ pub struct Keeper {
     pub unique_id: [u8; 8],
     /// How often this device was switched on.
     pub boots: u32,
+    /// Whether that is kept.
+    counted: bool,
 }
 
 impl Keeper {
@@ -42,13 +44,13 @@ impl Keeper {
         let mut ring = Ring::open(flash, STORAGE_START, SECTORS).inspect_err(complain).ok();
         let last = ring.as_mut().and_then(|ring| ring.read(BOOT_COUNTER).ok()?.first_chunk().copied());
         let boots = last.map_or(0, u32::from_le_bytes).wrapping_add(1);
-        Self { ring, unique_id, boots }
+        Self { ring, unique_id, boots, counted: false }
     }
 
-    /// Counts this start, once: the same record again is not written. It may have to erase a sector, so it comes
-    /// after the first picture.
+    /// Counts this start, once. It may have to erase a sector, so it comes after the first picture.
     pub fn count_start(&mut self) {
-        if let Some(ring) = &mut self.ring {
+        let counted = core::mem::replace(&mut self.counted, true);
+        if let Some(ring) = self.ring.as_mut().filter(|_| !counted) {
             ring.write(BOOT_COUNTER, &self.boots.to_le_bytes()).unwrap_or_else(|error| complain(&error));
         }
     }

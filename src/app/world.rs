@@ -81,6 +81,8 @@ impl World {
         (world, broken)
     }
 
+    /// Never inlined: what it reads is large, and would lie on the stack beside the world that is being made.
+    #[inline(never)]
     fn load(&mut self, slot: Slot, bytes: &[u8]) -> bool {
         match slot {
             Slot::Settings => Settings::unpack(bytes).map(|settings| self.settings = settings).is_ok(),

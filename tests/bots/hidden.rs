@@ -3,7 +3,7 @@
 use stapel::{
     bots::{
         seven::{self, Opponent},
-        the_game::{Thinker, chance, eagerness, marks},
+        the_game::{Thinker, eagerness, marks},
     },
     rules::{
         deal::{Chance, Deal, Stream},
@@ -27,8 +27,7 @@ fn plans_marks_and_eagerness_come_from_what_is_seen() {
             let Some(other) = table.with_other_hidden_cards(viewer, &mut shuffle) else { continue };
             let [seen, twin] = [&table.game, &other.game].map(|game| game.observe(viewer));
             if seen.player == viewer && table.game.outcome().is_none() {
-                let [plan, same] = [(&table.game, &seen), (&other.game, &twin)]
-                    .map(|(game, seen)| think(&mut thinker, seen, chance(game.deal(), game.left(), viewer)));
+                let [plan, same] = [&seen, &twin].map(|seen| think(&mut thinker, seen));
                 assert_eq!(plan, same, "player {viewer} of {:?}", table.game);
                 plans += u32::from(!plan.is_empty() && table.deck != other.deck);
             }

@@ -8,7 +8,7 @@ use stapel::{
     },
 };
 
-use super::team::{self, Way};
+use super::team;
 
 const GAMES: u64 = 500;
 /// A mark that fewer numbers could have caused says too much.
@@ -21,9 +21,9 @@ fn play_all(games: u64, mut watch: impl FnMut(Action, &Game)) {
         let commands = [CommandChoice::None, CommandChoice::FromDeal][number as usize % 2];
         let variant = Variant::ALL[number as usize / 8 % 3];
         let setup = Setup::new(2 + (number / 2 % 4) as u8, variant, commands, true).expect("two to five");
-        let way = Way { weights: Style::of(&setup, true).weights(), marks: true, ahead: false };
+        let weights = Style::of(&setup, true).weights();
         let deal = Deal::from_bits(number * 0x9E37_79B9 + 1);
-        team::play(&mut thinker, setup, deal, &way, |action, _, game| watch(action, game));
+        team::play(&mut thinker, setup, deal, weights, true, |action, _, game| watch(action, game));
     }
 }
 

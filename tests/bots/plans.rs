@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use stapel::{
-    bots::the_game::{Plan, Thinker, chance, reasons},
+    bots::the_game::{Plan, Thinker, reasons},
     rules::{
         deal::Deal,
         the_game::{
@@ -105,7 +105,7 @@ fn a_plan_is_a_complete_turn_whenever_there_is_one() {
         let marks = [0, 1, 2, 3].map(|pile| wishes[(number as usize >> (2 * pile)) % 4]);
         let seen = observation(&position, 1 + (number % 4) as u8, marks, Phase::Turn);
         assert_eq!(seen.can_complete(), can_complete(&position), "{position:?}");
-        let plan = think(&mut thinker, &seen, chance(Deal::from_bits(number), 0, 0));
+        let plan = think(&mut thinker, &seen);
         assert_eq!(reasons(&seen, &plan).len(), plan.len(), "{plan:?} at {position:?}");
         if seen.can_complete() {
             assert!(is_complete(&follow(&position, &plan)), "{plan:?} is no complete turn at {position:?}");
@@ -144,7 +144,7 @@ fn the_last_cards_are_as_many_as_can_be_laid() {
         let mut begun = 0;
         loop {
             let seen = observation(&position, 1 + (number % 4) as u8, [None; 4], lost);
-            let plan = think(&mut thinker, &seen, chance(Deal::from_bits(number), 0, 0));
+            let plan = think(&mut thinker, &seen);
             assert_eq!(reasons(&seen, &plan).len(), plan.len());
             let laid = follow(&position, &plan).laid.len();
             assert_eq!(laid, most(&position, &mut HashSet::new()), "{plan:?} at {position:?}");

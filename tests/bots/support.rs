@@ -1,7 +1,7 @@
 //! Tables to think at: games that bots have played for a while.
 
 use stapel::{
-    bots::the_game::{Plan, Thinker, marks, weights::Style},
+    bots::the_game::{Plan, Thinker, marks},
     rules::{
         deal::{Chance, Deal, Stream},
         the_game::{Action, Card, CommandChoice, Game, Observation, Phase, Pile, Setup, Variant},
@@ -47,8 +47,7 @@ impl Table {
             if self.game.phase() != Phase::Turn {
                 return;
             }
-            thinker.begin_with(&seen, None, Style::of(&seen.setup, true).weights());
-            for (card, pile) in thinker.go_on(u32::MAX).expect("nothing thinks that long") {
+            for (card, pile) in think(thinker, &seen) {
                 if laid == cards {
                     return;
                 }
@@ -103,7 +102,7 @@ impl Table {
 }
 
 /// Thinks it over in one go.
-pub fn think(thinker: &mut Thinker, seen: &Observation, chance: Chance) -> Plan {
-    thinker.begin(seen, chance);
+pub fn think(thinker: &mut Thinker, seen: &Observation) -> Plan {
+    thinker.begin(seen);
     thinker.go_on(u32::MAX).expect("nothing thinks that long")
 }

@@ -1,7 +1,7 @@
 //! How it is thought does not matter, only what about; and it ends in time.
 
 use stapel::{
-    bots::the_game::{Plan, Thinker, chance},
+    bots::the_game::{Plan, Thinker},
     rules::{
         deal::{Deal, Stream},
         the_game::{Game, Observation, Phase},
@@ -10,11 +10,8 @@ use stapel::{
 
 use super::support::{Table, think};
 
-/// States of the first search; then six draws after each of six turns, with this many states each.
-const FIRST: u32 = 4096;
-const LATER: u32 = 6 * 6 * 250;
-/// A search needs one step more than it has states to see that it is over.
-const SLACK: u32 = 1 + 6 * 6;
+/// States of a search.
+const MOST: u32 = 4096;
 
 const TABLES: u64 = 700;
 
@@ -29,8 +26,8 @@ fn tables() -> impl Iterator<Item = (Game, Observation)> {
 }
 
 /// Thinks in slices; the plan, and how many positions were looked at.
-fn in_slices(thinker: &mut Thinker, game: &Game, seen: &Observation, mut slice: impl FnMut() -> u32) -> (Plan, u32) {
-    thinker.begin(seen, chance(game.deal(), game.left(), seen.viewer));
+fn in_slices(thinker: &mut Thinker, seen: &Observation, mut slice: impl FnMut() -> u32) -> (Plan, u32) {
+    thinker.begin(seen);
     assert_eq!(thinker.nodes(), 0);
     loop {
         let (before, slice) = (thinker.nodes(), slice());
@@ -49,22 +46,22 @@ fn in_slices(thinker: &mut Thinker, game: &Game, seen: &Observation, mut slice: 
 fn slices_of_any_size_and_anything_thought_before_give_the_same_plan() {
     let mut thinkers = [(); 2].map(|()| Box::new(Thinker::new()));
     let mut sizes = Deal::from_bits(1).chance(Stream::Bot(0));
-    let mut previous: Option<(Game, Observation)> = None;
+    let mut previous: Option<Observation> = None;
     let mut compared = 0;
     for (game, seen) in tables() {
         let [thinker, other] = &mut thinkers;
-        let whole = in_slices(thinker, &game, &seen, || u32::MAX);
+        let whole = in_slices(thinker, &seen, || u32::MAX);
         // Interrupted in the middle of something else.
-        if let Some((game, seen)) = previous.take() {
-            thinker.begin(&seen, chance(game.deal(), game.left(), seen.viewer));
+        if let Some(seen) = previous.take() {
+            thinker.begin(&seen);
             let _ = thinker.go_on(100);
         }
-        assert_eq!(in_slices(thinker, &game, &seen, || 1), whole, "{game:?}");
-        assert_eq!(in_slices(other, &game, &seen, || 20), whole, "{game:?}");
-        assert_eq!(in_slices(other, &game, &seen, || 1 + sizes.below(999)), whole, "{game:?}");
+        assert_eq!(in_slices(thinker, &seen, || 1), whole, "{game:?}");
+        assert_eq!(in_slices(other, &seen, || 20), whole, "{game:?}");
+        assert_eq!(in_slices(other, &seen, || 1 + sizes.below(999)), whole, "{game:?}");
         assert_eq!(other.go_on(1), Some(Plan::new()), "there is nothing left to think about");
         compared += 1;
-        previous = Some((game, seen));
+        previous = Some(seen);
     }
     println!("{compared} turns thought over in four ways");
     assert!(compared > 500);
@@ -73,14 +70,13 @@ fn slices_of_any_size_and_anything_thought_before_give_the_same_plan() {
 #[test]
 fn thinking_ends_in_time() {
     let mut thinker = Box::new(Thinker::new());
-    let (mut alone, mut together) = (0, 0);
+    let mut most = 0;
     for (game, seen) in tables() {
-        let plan = think(&mut thinker, &seen, chance(game.deal(), game.left(), seen.viewer));
-        let most = if seen.setup.players() == 1 { &mut alone } else { &mut together };
-        *most = thinker.nodes().max(*most);
+        let plan = think(&mut thinker, &seen);
+        most = thinker.nodes().max(most);
         assert!(!plan.is_empty() || game.phase() != Phase::Turn || seen.missing().is_empty(), "{game:?}");
     }
-    println!("at most {alone} positions alone, {together} with others");
-    assert!(alone > 1_000 && together > 100, "these tables are too easy to say anything");
-    assert!(alone <= FIRST + LATER + SLACK && together <= FIRST + SLACK);
+    println!("at most {most} positions");
+    assert!(most > 1_000, "these tables are too easy to say anything");
+    assert!(most <= MOST);
 }

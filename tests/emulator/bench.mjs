@@ -4,7 +4,8 @@ import { end, read, readFirmware } from './command.mjs';
 import { Device } from './device.mjs';
 import { memoryUse } from './elf.mjs';
 
-const USAGE = 'usage: node bench.mjs --elf PATH [--seed NUMBER]';
+const USAGE = `usage: node bench.mjs --elf PATH [--seed NUMBER] [--hints NUMBER]
+  --hints  of each game that is played by them; 40 unless told, and no more: each game has so many`;
 
 const TAP_MS = 60;
 /** A table is reached by the code of its deal, so that every build is measured with the same cards. */
@@ -65,8 +66,65 @@ function measureRest(device) {
   return `${cost('wakeUps')} wake-ups, ${cost('awakeMicros')} µs awake, ${cost('busBytes')} bytes on the bus`;
 }
 
+/** Longer than any of them takes. */
+const HINT_MS = 1500;
+
+/** A table alone, standard or expert, with the cards of the one deal. */
+function sitDown(device, expert) {
+  const [setup, ...deal] = DEAL;
+  const harder = expert ? ['down', 'down', 'right', 'up', 'up'] : [];
+  ['a', setup, ...harder, ...deal, 'a', 'down', 'a'].forEach((button) => tap(device, button));
+}
+
+/** From the table to the entry of the pause menu. */
+function askForHint(device) {
+  device.press('b');
+  device.run(700);
+  device.release('b');
+  device.run(TAP_MS);
+  tap(device, 'down');
+}
+
+/** A game played by hints: how long each is thought about, and a press while it is. */
+function measureHints(image, options, hints, expert) {
+  const device = new Device(readImageAgain(image), options);
+  device.bootUntilIdle();
+  sitDown(device, expert);
+  const micros = [];
+  for (let hint = 0; hint < hints; hint++) {
+    askForHint(device);
+    const { awakeMicros } = device.counters;
+    tap(device, 'a');
+    device.run(HINT_MS);
+    micros.push(device.counters.awakeMicros - awakeMicros);
+    tap(device, 'a');
+    tap(device, 'a');
+  }
+  const mean = micros.reduce((sum, each) => sum + each, 0) / hints;
+  const text = `${(mean / 1000).toFixed(0)} ms on average, ${(Math.max(...micros) / 1000).toFixed(0)} ms at worst, drawing included`;
+  return { text, stackBytes: device.peaks.stackBytes };
+}
+
+/** B leaves a hint that is being thought about: from the finger's leaving to the first byte. */
+function measureInterruption(image, options) {
+  const device = new Device(readImageAgain(image), options);
+  device.bootUntilIdle();
+  sitDown(device, false);
+  askForHint(device);
+  device.press('a');
+  device.run(30);
+  device.release('a');
+  device.press('b');
+  device.run(10);
+  const { nanos } = device;
+  device.bus.watch();
+  device.release('b');
+  device.run(TAP_MS);
+  return `${Math.round((device.bus.firstByteAt - nanos) / 1000)} µs to the first byte`;
+}
+
 /** All rows: [what, how much]. */
-function bench({ elf, image }, options) {
+function bench({ elf, image }, options, hints) {
   const rows = [];
   const first = new Device(image, options);
   first.bootUntilIdle();
@@ -91,13 +149,17 @@ function bench({ elf, image }, options) {
       + `changed (2 × ${changed} + 40 = ${2 * changed + 40})`]);
   }
   device.run(3000);
-  const { awakeMicros, flashMicros, stackBytes } = device.peaks;
+  const { awakeMicros, flashMicros } = device.peaks;
   const { flashBytes, ramBytes, ramEnd } = memoryUse(elf);
   rows.push(['Longest time awake without a sleep, after the start', `${(awakeMicros / 1000).toFixed(1)} ms`]);
   rows.push(['Longest wait for the flash', `${(flashMicros / 1000).toFixed(1)} ms`]);
+  const [standard, expert] = [false, true].map((expert) => measureHints(image, options, hints, expert));
+  rows.push([`A hint, of ${hints} in a game alone`, standard.text]);
+  rows.push(['The same with Expert, which looks at the most positions', expert.text]);
+  rows.push(['B while a hint is thought about', measureInterruption(image, options)]);
   rows.push(['Image in flash', `${flashBytes} bytes`]);
   rows.push(['Static RAM', `${ramBytes} bytes`]);
-  rows.push(['Deepest stack', `${stackBytes} bytes of ${device.stackTop - ramEnd}`]);
+  rows.push(['Deepest stack', `${Math.max(device.peaks.stackBytes, expert.stackBytes)} bytes of ${device.stackTop - ramEnd}`]);
   return rows;
 }
 
@@ -108,9 +170,9 @@ function readImageAgain(image) {
 }
 
 function main() {
-  const values = read(USAGE, { seed: { type: 'string', default: '1' } }, ['seed']);
+  const values = read(USAGE, { seed: { type: 'string', default: '1' }, hints: { type: 'string', default: '40' } }, ['seed', 'hints']);
   if (values.help) return console.log(USAGE);
-  const rows = bench(readFirmware(values.elf), { seed: BigInt(values.seed) });
+  const rows = bench(readFirmware(values.elf), { seed: BigInt(values.seed) }, Number(values.hints));
   console.log(['| What | How much |', '|---|---|', ...rows.map(([what, much]) => `| ${what} | ${much} |`)].join('\n'));
 }
 

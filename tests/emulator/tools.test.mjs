@@ -11,7 +11,7 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const call = (program, ...words) => spawnSync(process.execPath, [here(program), '--elf', path, ...words], { encoding: 'utf8' });
 
 firmware('the bench prints every row', () => {
-  const { stdout, stderr, status } = call('bench.mjs');
+  const { stdout, stderr, status } = call('bench.mjs', '--hints', '2');
   assert.equal(status, 0, stderr);
   const rows = stdout.trim().split('\n').map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
   assert.deepEqual(rows.slice(2).map(([what]) => what), [
@@ -26,6 +26,9 @@ firmware('the bench prints every row', () => {
     'A card is laid',
     'Longest time awake without a sleep, after the start',
     'Longest wait for the flash',
+    'A hint, of 2 in a game alone',
+    'The same with Expert, which looks at the most positions',
+    'B while a hint is thought about',
     'Image in flash',
     'Static RAM',
     'Deepest stack',

@@ -10,15 +10,10 @@ use stapel::{
     },
 };
 
-use super::{
-    table,
-    team::{self, Way},
-};
+use super::{table, team};
 
 /// Of each kind.
 const GAMES: u64 = 2_000;
-/// Looking ahead takes long: of the games of one player only every so many-th does.
-const AHEAD: u64 = 13;
 
 #[test]
 fn the_game_without_an_objection() {
@@ -52,8 +47,7 @@ fn replay_all(commands: impl Fn(u64) -> CommandChoice) -> BTreeMap<&'static str,
         let (variant, marks) = (Variant::ALL[kind as usize % 3], kind >= 3);
         let (round, take_back) = (number / 30, number / 60 % 2 == 0);
         let setup = Setup::new(players as u8 + 1, variant, commands(round), take_back).expect("one to five");
-        let ahead = number % (5 * AHEAD) == 0;
-        let text = transcript(&mut thinker, setup, Deal::from_bits(number * 0x9E37_79B9), marks, ahead);
+        let text = transcript(&mut thinker, setup, Deal::from_bits(number * 0x9E37_79B9), marks);
         let seen = table::judge(&text).unwrap_or_else(|objection| panic!("game {number}, {objection}\n{text}"));
         *events.entry(if seen.won { "won" } else { "lost" }).or_default() += 1;
         *events.entry("cards left").or_default() += seen.left as u32;
@@ -66,12 +60,12 @@ fn replay_all(commands: impl Fn(u64) -> CommandChoice) -> BTreeMap<&'static str,
 }
 
 /// A game as the referee reads it.
-pub fn transcript(thinker: &mut Thinker, setup: Setup, deal: Deal, marks: bool, ahead: bool) -> String {
+pub fn transcript(thinker: &mut Thinker, setup: Setup, deal: Deal, marks: bool) -> String {
     let mut text = heading(setup, deal);
-    let way = Way { weights: Style::of(&setup, marks).weights(), marks, ahead };
+    let weights = Style::of(&setup, marks).weights();
     let mut shown = String::new();
     let mut player = 0;
-    let played = team::play(thinker, setup, deal, &way, |action, report, game| {
+    let played = team::play(thinker, setup, deal, weights, marks, |action, report, game| {
         write_action(&mut text, player, action, report);
         player = game.player();
         let now = marks_shown(game);

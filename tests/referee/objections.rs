@@ -147,7 +147,7 @@ fn played() -> impl Iterator<Item = String> {
     (0..30_u64).map(move |number| {
         let commands = [CommandChoice::None, CommandChoice::FromDeal][number as usize % 2];
         let setup = Setup::new(1 + (number % 5) as u8, Variant::Standard, commands, true).expect("one to five");
-        transcript(&mut thinker, setup, Deal::from_bits(number), true, false)
+        transcript(&mut thinker, setup, Deal::from_bits(number), true)
     })
 }
 

@@ -22,7 +22,6 @@ use stapel::{
 use self::{
     crew::Progress,
     report::{Line, Report},
-    team::Way,
 };
 use super::Failure;
 
@@ -120,8 +119,7 @@ fn measure(order: &Order, style: Style) -> Line {
         || Box::new(Thinker::new()),
         |thinker, game| {
             let deal = deal_to_measure(order.seed, game);
-            let way = Way { weights: style.weights(), marks: style.marks, ahead: true };
-            team::play(thinker, setup, deal, &way, |_, _, _| {})
+            team::play(thinker, setup, deal, style.weights(), style.marks, |_, _, _| {})
         },
     );
     Line::new(report::name(order, style), &played, progress.finish())

@@ -15,21 +15,14 @@ pub struct Played {
     pub nodes: Vec<u32>,
 }
 
-/// How a team plays.
-pub struct Way<'a> {
-    pub weights: &'a Weights,
-    /// Whether they set marks.
-    pub marks: bool,
-    /// Whether they look ahead where they can: that takes long.
-    pub ahead: bool,
-}
-
-/// Plays a whole game. Whoever watches is told what was done, what it came to, and the game after it.
+/// Plays a whole game: everyone thinks with the same weights, and marks or not. Whoever watches is told what was done,
+/// what it came to, and the game after it.
 pub fn play(
     thinker: &mut Thinker,
     setup: Setup,
     deal: Deal,
-    way: &Way,
+    weights: &Weights,
+    marks: bool,
     mut watch: impl FnMut(Action, &Report, &Game),
 ) -> Played {
     let mut game = Game::new(setup, deal);
@@ -47,12 +40,11 @@ pub fn play(
         if let Some(outcome) = game.outcome() {
             return Played { outcome, nodes };
         }
-        if way.marks {
+        if marks {
             set_marks(&mut game, &mut apply);
         }
         let player = game.player();
-        let chance = way.ahead.then(|| bots::chance(deal, game.left(), player));
-        thinker.begin_with(&game.observe(player), chance, way.weights);
+        thinker.begin_with(&game.observe(player), weights);
         let plan = thinker.go_on(u32::MAX).expect("nothing thinks that long");
         nodes.push(thinker.nodes());
         for (card, pile) in plan {

@@ -17,8 +17,7 @@ use stapel::{
 use super::{
     Order,
     crew::{self, Progress},
-    deal_to_tune, report, setup, styles,
-    team::{self, Way},
+    deal_to_tune, report, setup, styles, team,
 };
 use crate::board::Failure;
 
@@ -72,8 +71,7 @@ fn scores(order: &Order, style: Style, tries: &[Weights], from: u64, progress: &
         |thinker, job| {
             let weights = &tries[(job / order.games) as usize];
             let deal = deal_to_tune(order.seed, from + job % order.games);
-            let way = Way { weights, marks: style.marks, ahead: false };
-            team::play(thinker, setup, deal, &way, |_, _, _| {}).outcome
+            team::play(thinker, setup, deal, weights, style.marks, |_, _, _| {}).outcome
         },
     );
     let games = order.games as f64;

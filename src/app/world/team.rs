@@ -3,19 +3,20 @@
 use super::World;
 use crate::{
     app::{Kind, Slot},
-    bots::the_game::{Plan, chance, eagerness, marks},
+    bots::the_game::{Plan, eagerness, marks},
     rules::the_game::{Action, Pile},
 };
 
-/// Positions that are thought over between two looks at the buttons: few, so that a press never waits.
-const SLICE: u32 = 20;
+/// Positions that are thought over between two looks at the buttons: these take the device up to 4.4 ms. Fewer at a
+/// time take longer in all, because every look at everything else takes its time.
+const SLICE: u32 = 120;
 
 impl World {
     /// Looks at the table for the player whose turn it is.
     pub(in crate::app) fn begin_thinking(&mut self, kind: Kind) {
         let game = &self.tables[kind as usize].as_ref().expect("a scene at the table has one").game;
         let player = game.player();
-        self.thinker.begin(&game.observe(player), chance(game.deal(), game.left(), player));
+        self.thinker.begin(&game.observe(player));
     }
 
     /// Thinks for a moment; the turn, when it is thought out.

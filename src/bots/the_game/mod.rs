@@ -1,11 +1,12 @@
 //! Players for The Game and Extreme: they look, think a while, and have a turn.
 //!
-//! A table has a cost ([`value`]), and the best turn is the one that leaves the cheapest table ([`search`]). Whoever
-//! plays alone also tries the next turn after each of the most promising ones, with cards that may be drawn
-//! ([`ahead`]). Thinking comes in slices, so that the device goes on reacting: [`Thinker::begin`], then
-//! [`Thinker::go_on`] until there is a [`Plan`].
+//! A table has a cost ([`value`]), and the best turn is the one that leaves the cheapest table ([`search`]). Thinking
+//! comes in slices, so that the device goes on reacting: [`Thinker::begin`], then [`Thinker::go_on`] until there is a
+//! [`Plan`]. They leave nothing to chance: the same table gives the same turn.
+//!
+//! Trying the next turn with cards that may be drawn was worth three games of a hundred with weights that somebody else
+//! had found, and nothing any more with ours, at ten times the work. So nobody looks ahead.
 
-mod ahead;
 mod marks;
 mod reason;
 mod search;
@@ -18,15 +19,11 @@ pub use reason::{Reason, reasons};
 use heapless::Vec;
 
 use self::{
-    ahead::Ahead,
-    search::{Aim, NODES, Search},
+    search::{Aim, Search},
     value::View,
     weights::{Style, Weights},
 };
-use crate::rules::{
-    deal::{Chance, Deal, Stream},
-    the_game::{Card, HAND, Jump, Observation, Phase, Pile, Turn},
-};
+use crate::rules::the_game::{Card, HAND, Jump, Observation, Phase, Pile, Turn};
 
 /// A turn thought out: what to lay where, in this order; then the turn ends.
 ///
@@ -48,8 +45,6 @@ struct Task {
     view: View,
     turn: Turn,
     aim: Aim,
-    /// Only for whoever plays alone.
-    ahead: Option<Ahead>,
 }
 
 impl Thinker {
@@ -60,20 +55,17 @@ impl Thinker {
 
     /// Looks at the table: the viewer's turn, from its beginning or from where it stands. In the last cards of a lost
     /// game the most cards are worth the most.
-    pub fn begin(&mut self, seen: &Observation, chance: Chance) {
-        self.begin_with(seen, Some(chance), Style::of(&seen.setup, true).weights());
+    pub fn begin(&mut self, seen: &Observation) {
+        self.begin_with(seen, Style::of(&seen.setup, true).weights());
     }
 
-    /// The same with other weights: for whoever looks for better ones. Nobody looks ahead without chance.
-    pub fn begin_with(&mut self, seen: &Observation, chance: Option<Chance>, weights: &Weights) {
+    /// The same with other weights: for whoever looks for better ones.
+    pub fn begin_with(&mut self, seen: &Observation, weights: &Weights) {
         let aim = if seen.phase == Phase::Turn { Aim::Best } else { Aim::Most };
-        let view = View::new(seen, weights);
-        let ahead =
-            chance.filter(|_| aim == Aim::Best).and_then(|chance| Ahead::new(seen, view.unseen, weights, chance));
-        self.search.begin(&seen.turn, NODES);
+        self.search.begin(&seen.turn);
         self.nodes = 0;
         self.task.clear();
-        self.task.push(Task { view, turn: seen.turn, aim, ahead }).expect("it was just cleared");
+        self.task.push(Task { view: View::new(seen, weights), turn: seen.turn, aim }).expect("it was just cleared");
     }
 
     /// Positions looked at since [`Thinker::begin`].
@@ -84,36 +76,16 @@ impl Thinker {
     /// Thinks for about so many positions; the plan, when it is ready. Without [`Thinker::begin`] it is empty.
     pub fn go_on(&mut self, nodes: u32) -> Option<Plan> {
         for _ in 0..nodes {
-            let Some(Task { view, turn, aim, ahead }) = self.task.last_mut() else { return Some(Plan::new()) };
-            self.nodes += 1;
-            if self.search.step(view, turn, *aim) {
-                continue;
-            }
-            let Some(ahead) = ahead else {
-                let plan = self.search.best().first().map(|leaf| self.search.plan(leaf, view));
+            let Some(Task { view, turn, aim }) = self.task.last() else { return Some(Plan::new()) };
+            if !self.search.step(view, turn, *aim) {
+                let plan = self.search.best().map(|leaf| self.search.plan(leaf, view));
                 self.task.clear();
                 return Some(plan.unwrap_or_default());
-            };
-            match ahead.next(&self.search, view) {
-                ahead::Next::Decided(plan) => {
-                    self.task.clear();
-                    return Some(plan);
-                }
-                ahead::Next::Try(next) => {
-                    *turn = next.turn;
-                    *view = View::new(&next, ahead.weights());
-                    self.search.begin(turn, ahead::NODES);
-                }
             }
+            self.nodes += 1;
         }
         None
     }
-}
-
-/// What a player leaves to chance in a turn that begins with so many cards left. It follows from the deal, so that a
-/// game that was saved goes on as it would have without; of the cards it says nothing.
-pub fn chance(deal: Deal, left: u8, player: u8) -> Chance {
-    Deal::from_bits(deal.bits() ^ u64::from(left) << 24).chance(Stream::Bot(player))
 }
 
 /// How gladly the viewer would begin, for the team to agree on who does; more is more gladly.

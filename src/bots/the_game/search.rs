@@ -12,14 +12,11 @@ use super::{
 use crate::rules::the_game::{Command, HAND, Pile, Tops, Turn};
 
 /// States of one search. Nearly every turn has fewer, and more have not been seen to win more.
-pub const NODES: usize = 4096;
+const NODES: usize = 4096;
 /// Twice as many places: few states meet.
 const PLACES: usize = 2 * NODES;
 /// Nothing is there; otherwise one more than the place of the state.
 const FREE: u16 = 0;
-
-/// Turns that are remembered as perhaps the best.
-pub const BEST: usize = 6;
 
 /// Four bits for what lies on each pile, eight for the cards that are used, three for the latest pile where that can
 /// matter.
@@ -57,8 +54,7 @@ impl State {
 /// A turn that can end here.
 #[derive(Clone, Copy, Debug)]
 pub struct Leaf {
-    /// What it costs.
-    pub cost: i32,
+    cost: i32,
     node: u16,
 }
 
@@ -80,9 +76,7 @@ pub struct Search {
     places: [u16; PLACES],
     /// The next state to look at.
     next: usize,
-    /// No more states than this.
-    limit: usize,
-    best: Vec<Leaf, BEST>,
+    best: Option<Leaf>,
 }
 
 impl Default for Search {
@@ -94,12 +88,11 @@ impl Default for Search {
 impl Search {
     /// Nothing was searched yet. All of it is zero, so that it costs no place in an image.
     pub const fn new() -> Self {
-        Self { states: Vec::new(), parents: Vec::new(), places: [FREE; PLACES], next: 0, limit: 0, best: Vec::new() }
+        Self { states: Vec::new(), parents: Vec::new(), places: [FREE; PLACES], next: 0, best: None }
     }
 
-    /// Starts over from a turn as far as it has come, with no more states than this.
-    pub fn begin(&mut self, turn: &Turn, limit: usize) {
-        self.limit = limit;
+    /// Starts over from a turn as far as it has come.
+    pub fn begin(&mut self, turn: &Turn) {
         // Most searches are small: only the places that were used are cleared.
         for state in &self.states {
             let mut place = state.place();
@@ -111,13 +104,13 @@ impl Search {
         self.states.clear();
         self.parents.clear();
         self.next = 0;
-        self.best.clear();
+        self.best = None;
         self.add(State::new([0, 1, 2, 3].map(|pile| FOUND + pile), 0, turn.last.map(Pile::index)));
     }
 
-    /// The best turns, the cheapest first; none if no turn can be completed.
-    pub fn best(&self) -> &[Leaf] {
-        &self.best
+    /// The best turn so far; none if no turn can be completed.
+    pub fn best(&self) -> Option<&Leaf> {
+        self.best.as_ref()
     }
 
     /// Looks at the next state; false if there is none.
@@ -154,17 +147,11 @@ impl Search {
         true
     }
 
-    /// Remembers the state that is being looked at as the end of a turn, if it is among the best.
+    /// Remembers the state that is being looked at as the end of a turn, if it is the best.
     fn rank(&mut self, cost: i32) {
-        let place = self.best.iter().position(|leaf| cost < leaf.cost).unwrap_or(self.best.len());
-        if self.best.is_full() {
-            if place == BEST {
-                return;
-            }
-            self.best.pop();
+        if self.best.is_none_or(|best| cost < best.cost) {
+            self.best = Some(Leaf { cost, node: self.next as u16 });
         }
-        let leaf = Leaf { cost, node: self.next as u16 };
-        self.best.insert(place, leaf).expect("the worst made room");
     }
 
     fn add(&mut self, state: State) {
@@ -175,7 +162,7 @@ impl Search {
             }
             place = (place + 1) % PLACES;
         }
-        if self.states.len() < self.limit && self.states.push(state).is_ok() {
+        if self.states.push(state).is_ok() {
             self.parents.push(self.next as u16).expect("as many as states");
             self.places[place] = self.states.len() as u16;
         }
@@ -205,19 +192,6 @@ impl Search {
         }
         plan
     }
-
-    /// What lies on top at a leaf. Piles of a direction may have changed places.
-    pub fn tops(&self, leaf: &Leaf, view: &View) -> Tops {
-        tops_at(view, self.states[usize::from(leaf.node)])
-    }
-}
-
-fn tops_at(view: &View, state: State) -> Tops {
-    let mut tops = Tops::default();
-    for (pile, code) in Pile::ALL.into_iter().zip(state.tops()) {
-        tops.put(pile, view.card(code));
-    }
-    tops
 }
 
 /// The state after a card of the hand was laid. The piles of a direction are alike unless somebody asked something of
@@ -237,8 +211,11 @@ fn after(view: &View, mut tops: [Code; 4], used: u8, index: usize, pile: usize) 
 /// The turn at a state: it follows from the cards that were used.
 fn turn_at(view: &View, start: &Turn, state: State) -> Turn {
     let used = state.used();
-    let mut turn =
-        Turn { tops: tops_at(view, state), last: state.last(), laid: start.laid + used.count_ones() as u8, ..*start };
+    let mut tops = Tops::default();
+    for (pile, code) in Pile::ALL.into_iter().zip(state.tops()) {
+        tops.put(pile, view.card(code));
+    }
+    let mut turn = Turn { tops, last: state.last(), laid: start.laid + used.count_ones() as u8, ..*start };
     for (_, card) in view.hand.iter().enumerate().filter(|(index, _)| used >> index & 1 == 1) {
         match view.commands.on(*card) {
             Some(Command::Stop) => turn.stopped = true,

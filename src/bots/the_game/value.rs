@@ -8,7 +8,7 @@ use super::weights::Weights;
 use crate::rules::the_game::{Card, Cards, Command, CommandMap, HAND, Hand, Jump, Mark, Observation, Pile, Tops};
 
 /// A game that is won.
-pub const WON: i32 = -1_000_000;
+const WON: i32 = -1_000_000;
 
 /// What can lie on top in a turn: a card of the hand, by its place there, or what lay on a pile before, by the pile
 /// and [`FOUND`].
