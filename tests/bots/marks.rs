@@ -4,11 +4,11 @@ use stapel::{
     bots::the_game::{Thinker, marks, weights::Style},
     rules::{
         deal::Deal,
-        the_game::{Action, Card, CommandChoice, Game, Mark, Observation, Pile, Setup, Variant},
+        the_game::{Action, Card, Command, CommandChoice, Game, Mark, Observation, Pile, Setup, Variant},
     },
 };
 
-use super::team;
+use super::{support::Table, team};
 
 const GAMES: u64 = 500;
 /// A mark that fewer numbers could have caused says too much.
@@ -62,4 +62,20 @@ fn at_least_three_numbers_could_have_caused_each_mark() {
     });
     println!("{checked:?} marks checked (keep off, small steps), {least} to {most} numbers behind each");
     assert!(checked.iter().all(|checked| *checked > 1_000));
+}
+
+#[test]
+fn nobody_wishes_anything_under_silence() {
+    let mut thinker = Box::new(Thinker::new());
+    let mut silent = 0;
+    for number in 0..900 {
+        let game = Table::new(&mut thinker, number).game;
+        let seen = (0..game.setup().players()).map(|player| game.observe(player));
+        for seen in seen.filter(|seen| seen.turn.tops.shows(Command::Silence, &seen.commands)) {
+            assert_eq!(marks(&seen), [None; 4], "player {} of {game:?}", seen.viewer);
+            silent += 1;
+        }
+    }
+    println!("{silent} players under Silence");
+    assert!(silent > 100);
 }
