@@ -4,11 +4,11 @@ use stapel::{
     bots::the_game::{Thinker, marks, weights::Style},
     rules::{
         deal::Deal,
-        the_game::{Action, Card, CommandChoice, Game, Mark, Observation, Pile, Setup, Variant},
+        the_game::{Action, Card, Command, CommandChoice, Game, Mark, Observation, Pile, Setup, Variant},
     },
 };
 
-use super::team::{self, Way};
+use super::{support::Table, team};
 
 const GAMES: u64 = 500;
 /// A mark that fewer numbers could have caused says too much.
@@ -21,9 +21,9 @@ fn play_all(games: u64, mut watch: impl FnMut(Action, &Game)) {
         let commands = [CommandChoice::None, CommandChoice::FromDeal][number as usize % 2];
         let variant = Variant::ALL[number as usize / 8 % 3];
         let setup = Setup::new(2 + (number / 2 % 4) as u8, variant, commands, true).expect("two to five");
-        let way = Way { weights: Style::of(&setup, true).weights(), marks: true };
+        let weights = Style::of(&setup, true).weights();
         let deal = Deal::from_bits(number * 0x9E37_79B9 + 1);
-        team::play(&mut thinker, setup, deal, &way, |action, _, game| watch(action, game));
+        team::play(&mut thinker, setup, deal, weights, true, |action, _, game| watch(action, game));
     }
 }
 
@@ -62,4 +62,20 @@ fn at_least_three_numbers_could_have_caused_each_mark() {
     });
     println!("{checked:?} marks checked (keep off, small steps), {least} to {most} numbers behind each");
     assert!(checked.iter().all(|checked| *checked > 1_000));
+}
+
+#[test]
+fn nobody_wishes_anything_under_silence() {
+    let mut thinker = Box::new(Thinker::new());
+    let mut silent = 0;
+    for number in 0..900 {
+        let game = Table::new(&mut thinker, number).game;
+        let seen = (0..game.setup().players()).map(|player| game.observe(player));
+        for seen in seen.filter(|seen| seen.turn.tops.shows(Command::Silence, &seen.commands)) {
+            assert_eq!(marks(&seen), [None; 4], "player {} of {game:?}", seen.viewer);
+            silent += 1;
+        }
+    }
+    println!("{silent} players under Silence");
+    assert!(silent > 100);
 }

@@ -1,7 +1,7 @@
 //! Tables to think at: games that bots have played for a while.
 
 use stapel::{
-    bots::the_game::{Plan, Thinker, marks, weights::Style},
+    bots::the_game::{Plan, Thinker, marks},
     rules::{
         deal::{Chance, Deal, Stream},
         the_game::{Action, Card, CommandChoice, Game, Observation, Phase, Pile, Setup, Variant},
@@ -47,8 +47,7 @@ impl Table {
             if self.game.phase() != Phase::Turn {
                 return;
             }
-            thinker.begin_with(&seen, Style::of(&seen.setup, true).weights());
-            for (card, pile) in thinker.go_on(u32::MAX).expect("nothing thinks that long") {
+            for (card, pile) in think(thinker, &seen) {
                 if laid == cards {
                     return;
                 }

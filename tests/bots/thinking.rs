@@ -11,7 +11,7 @@ use stapel::{
 use super::support::{Table, think};
 
 /// States of a search.
-const NODES: u32 = 4096;
+const MOST: u32 = 4096;
 
 const TABLES: u64 = 700;
 
@@ -70,14 +70,13 @@ fn slices_of_any_size_and_anything_thought_before_give_the_same_plan() {
 #[test]
 fn thinking_ends_in_time() {
     let mut thinker = Box::new(Thinker::new());
-    let (mut alone, mut together) = (0, 0);
+    let mut most = 0;
     for (game, seen) in tables() {
         let plan = think(&mut thinker, &seen);
-        let most = if seen.setup.players() == 1 { &mut alone } else { &mut together };
-        *most = thinker.nodes().max(*most);
+        most = thinker.nodes().max(most);
         assert!(!plan.is_empty() || game.phase() != Phase::Turn || seen.missing().is_empty(), "{game:?}");
     }
-    println!("at most {alone} positions alone, {together} with others");
-    assert!(alone > 1_000 && together > 100, "these tables are too easy to say anything");
-    assert!(alone <= NODES && together <= NODES);
+    println!("at most {most} positions");
+    assert!(most > 1_000, "these tables are too easy to say anything");
+    assert!(most <= MOST);
 }

@@ -10,10 +10,7 @@ use stapel::{
     },
 };
 
-use super::{
-    table,
-    team::{self, Way},
-};
+use super::{table, team};
 
 /// Of each kind.
 const GAMES: u64 = 2_000;
@@ -65,10 +62,10 @@ fn replay_all(commands: impl Fn(u64) -> CommandChoice) -> BTreeMap<&'static str,
 /// A game as the referee reads it.
 pub fn transcript(thinker: &mut Thinker, setup: Setup, deal: Deal, marks: bool) -> String {
     let mut text = heading(setup, deal);
-    let way = Way { weights: Style::of(&setup, marks).weights(), marks };
+    let weights = Style::of(&setup, marks).weights();
     let mut shown = String::new();
     let mut player = 0;
-    let played = team::play(thinker, setup, deal, &way, |action, report, game| {
+    let played = team::play(thinker, setup, deal, weights, marks, |action, report, game| {
         write_action(&mut text, player, action, report);
         player = game.player();
         let now = marks_shown(game);

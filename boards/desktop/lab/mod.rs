@@ -120,8 +120,7 @@ fn measure(order: &Order, style: Style) -> Line {
         || Box::new(Thinker::new()),
         |thinker, game| {
             let deal = deal_to_measure(order.seed, game);
-            let way = Way { weights: style.weights(), marks: style.marks };
-            team::play(thinker, setup, deal, &way, |_, _, _| {})
+            team::play(thinker, setup, deal, style.weights(), style.marks, |_, _, _| {})
         },
     );
     Line::new(report::name(order, style), &played, progress.finish())

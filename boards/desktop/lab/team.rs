@@ -15,19 +15,14 @@ pub struct Played {
     pub nodes: Vec<u32>,
 }
 
-/// How a team plays.
-pub struct Way<'a> {
-    pub weights: &'a Weights,
-    /// Whether they set marks.
-    pub marks: bool,
-}
-
-/// Plays a whole game. Whoever watches is told what was done, what it came to, and the game after it.
+/// Plays a whole game: everyone thinks with the same weights, and marks or not. Whoever watches is told what was done,
+/// what it came to, and the game after it.
 pub fn play(
     thinker: &mut Thinker,
     setup: Setup,
     deal: Deal,
-    way: &Way,
+    weights: &Weights,
+    marks: bool,
     mut watch: impl FnMut(Action, &Report, &Game),
 ) -> Played {
     let mut game = Game::new(setup, deal);
@@ -45,7 +40,7 @@ pub fn play(
         if let Some(outcome) = game.outcome() {
             return Played { outcome, nodes };
         }
-        if way.marks {
+        if marks {
             set_marks(&mut game, &mut apply);
         }
         let player = game.player();

@@ -72,8 +72,7 @@ fn scores(order: &Order, style: Style, tries: &[Weights], from: u64, progress: &
         |thinker, job| {
             let weights = &tries[(job / order.games) as usize];
             let deal = deal_to_tune(order.seed, from + job % order.games);
-            let way = Way { weights, marks: style.marks };
-            team::play(thinker, setup, deal, &way, |_, _, _| {}).outcome
+            team::play(thinker, setup, deal, weights, style.marks, |_, _, _| {}).outcome
         },
     );
     let games = order.games as f64;
