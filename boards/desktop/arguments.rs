@@ -49,7 +49,8 @@ stapel uf2 builds the firmware and writes it as a file to copy onto a Pico:
   --out FILE       write this file (otherwise stapel-pico.uf2)
 
 stapel lab lets bots play and prints how they did; lab tune looks for better weights:
-  --game the_game|extreme
+  --game the_game|extreme|seven_ate_nine
+                   7 ate 9 has no variants, no marks and no weights
   --variant standard|expert|expert+
   --players N      1 to 5, otherwise all of them
   --marks, --no-marks

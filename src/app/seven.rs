@@ -76,14 +76,15 @@ impl SevenScene {
     pub fn new(world: &World) -> Self {
         let seven = world.seven();
         let players = seven.contest.game().players();
-        let opponents = if seven.is_solo() { usize::from(players) - 1 } else { 0 };
+        let (deal, number) = (seven.contest.deal(), seven.contest.game_number());
+        let opponents = if seven.is_solo() { 1..players } else { 0..0 };
         Self {
             stage: Stage::Waiting,
             cursors: [1; MAX_PLAYERS],
             notes: [None; MAX_PLAYERS],
             fingers: Fingers::new(players, world.controls),
             keys: world.controls == Controls::Keys && !seven.is_solo(),
-            opponents: core::iter::repeat_n(Opponent::new(seven.level), opponents).collect(),
+            opponents: opponents.map(|seat| Opponent::new(seven.level, bots::form(deal, number, seat))).collect(),
             deaf_until: 0,
         }
     }

@@ -129,7 +129,7 @@ fn what_opponents_of_7_ate_9_do_and_when_comes_from_what_is_seen() {
             let Some(other) = other.filter(|other| *other != sevens.game) else { continue };
             for level in Level::ALL {
                 let decide = |game: &Game| {
-                    let mut opponent = Opponent::new(level);
+                    let mut opponent = Opponent::new(level, seven::form(deal, 0, viewer));
                     opponent.look(&game.observe(viewer), game.now(), || seven::chance(deal, 0, game.now(), viewer));
                     (opponent.acts_at(), opponent.act())
                 };

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, fmt::Write};
 
 use stapel::{
-    bots::seven::{Opponent, chance},
+    bots::seven::{Opponent, chance, form},
     rules::{
         deal::{Chance, Deal, Stream},
         seven_ate_nine::{Action, Card, Game, Phase, Report, deck},
@@ -52,7 +52,8 @@ pub fn transcript(players: u8, number: u64, clumsy: bool) -> String {
     let deal = Deal::from_bits(number * 0x9E37_79B9 + u64::from(clumsy));
     let levels: Vec<Level> =
         (0..players).map(|seat| Level::ALL[((number / 3) >> (2 * seat)) as usize % Level::ALL.len()]).collect();
-    let fresh = || levels.iter().map(|level| Opponent::new(*level)).collect::<Vec<_>>();
+    let seated = |(seat, level): (u8, &Level)| Opponent::new(*level, form(deal, 0, seat));
+    let fresh = || (0..).zip(levels.iter()).map(seated).collect::<Vec<_>>();
     let mut game = Game::new(players, deal, 0).expect("two to four");
     let mut text = heading(players, deal);
     let mut opponents = fresh();

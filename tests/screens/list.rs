@@ -271,18 +271,11 @@ pub const SCREENS: &[Screen] = &[
     Screen::new("seven_end_given_up", "tap down down a up a a down a a b up a left a; wait 1100"),
     Screen::new(
         "seven_end_tournament",
-        "tap down down a down down down right up up up up a a down a a up up up up up up right right right right \
-         right a up up left left a left left a right right a up up up up up up up up up right right right right \
-         right right right right a left left left left a right a left a left left a left a left a right right \
-         right right a up up left left left left a right right right a left left a right right right a left a \
-         right a up right right a right a right right a up right a up up up up right right right right a a right \
-         a right a right right a up left a up left a up left a a up up up right right a a up; wait 200; wait 200; \
-         wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait \
-         200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; \
-         wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait \
-         200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; \
-         wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; wait 200; tap right a a \
-         a",
+        "tap down down a down down down right up up up up a a down a a; wait 5000; tap up up up up up up up up right \
+         right right right right a up up left left a left left a up up left left a up up up a up right right a up up \
+         up up a left left left left a up right right right a up up up left a up up up right a up up up left a right \
+         a up a left left left a up right right a left left a right a left left left a a a a left left a right right \
+         right a left a left a left left left a a right a left left a left a left a a a a a",
     ),
     // Settings.
     Screen::new("settings_language", "tap up a"),

@@ -449,11 +449,19 @@ fn every_winner_is_shown_on_a_screen_that_fits() {
             let holder = has_last(seven.contest.game()).expect("somebody has a last card");
             let mut device = Device::new(settings(seats, Level::Easy, tournament), Some(&seven));
             device.tap(Button::A);
-            go(&mut device);
             match seats {
-                Seats::Everybody(players) => buttons(players)[holder][1].by(&mut device),
-                Seats::Solo(_) if holder == 0 => device.tap(Button::A),
-                Seats::Solo(_) => device.wait(10_000),
+                Seats::Everybody(players) => {
+                    go(&mut device);
+                    buttons(players)[holder][1].by(&mut device);
+                }
+                // Alone one says go and can lay at once.
+                Seats::Solo(_) => {
+                    device.tap(Button::A);
+                    if holder == 0 {
+                        device.tap(Button::A);
+                    }
+                    device.wait(30_000);
+                }
             }
             device.is("seven", "over");
             assert!(

@@ -5,7 +5,7 @@ use std::{fmt::Display, ops::RangeInclusive, str::FromStr};
 use lexopt::prelude::*;
 use stapel::rules::the_game::Variant;
 
-use super::Order;
+use super::{Order, Plays};
 
 /// Generations of a tuning that was not told how many.
 const GENERATIONS: u32 = 20;
@@ -14,12 +14,12 @@ impl Order {
     /// Reads what follows `lab`; nothing if help is wanted.
     pub fn read(mut parser: lexopt::Parser) -> Result<Option<Self>, lexopt::Error> {
         let mut order = Self::default();
-        let mut generations = None;
+        let (mut variant, mut generations) = (None, None);
         while let Some(argument) = parser.next()? {
             match argument {
                 Value(word) if word == "tune" && order.tune.is_none() => order.tune = Some(GENERATIONS),
-                Long("game") => order.extreme = parser.value()?.parse_with(is_extreme)?,
-                Long("variant") => order.variant = parser.value()?.parse_with(variant)?,
+                Long("game") => order.plays = parser.value()?.parse_with(plays)?,
+                Long("variant") => variant = Some(parser.value()?.parse_with(variant_called)?),
                 Long("players") => order.players = Some(parser.value()?.parse_with(|word| number(word, 1..=5))?),
                 Long("marks") => order.marks = Some(true),
                 Long("no-marks") => order.marks = Some(false),
@@ -41,6 +41,15 @@ impl Order {
             (false, true) => return Err("--generations and --weights belong to lab tune".into()),
             (false, false) => {}
         }
+        if order.plays == Plays::SevenAteNine {
+            if variant.is_some() || order.marks.is_some() || order.tune.is_some() {
+                return Err("7 ate 9 has no variants, no marks and no weights to tune".into());
+            }
+            if order.players.is_some_and(|players| !(2..=4).contains(&players)) {
+                return Err("two to four play 7 ate 9".into());
+            }
+        }
+        order.variant = variant.unwrap_or(order.variant);
         Ok(Some(order))
     }
 }
@@ -51,15 +60,16 @@ fn number<T: FromStr + PartialOrd + Display>(word: &str, allowed: RangeInclusive
     number.ok_or_else(|| format!("a number from {least} to {most} is wanted"))
 }
 
-fn is_extreme(word: &str) -> Result<bool, &'static str> {
+fn plays(word: &str) -> Result<Plays, &'static str> {
     match word {
-        "the_game" => Ok(false),
-        "extreme" => Ok(true),
-        _ => Err("the laboratory plays the_game or extreme"),
+        "the_game" => Ok(Plays::TheGame),
+        "extreme" => Ok(Plays::Extreme),
+        "seven_ate_nine" => Ok(Plays::SevenAteNine),
+        _ => Err("the laboratory plays the_game, extreme or seven_ate_nine"),
     }
 }
 
-fn variant(word: &str) -> Result<Variant, &'static str> {
+fn variant_called(word: &str) -> Result<Variant, &'static str> {
     match word {
         "standard" => Ok(Variant::Standard),
         "expert" => Ok(Variant::Expert),

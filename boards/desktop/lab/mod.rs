@@ -6,6 +6,7 @@
 mod arguments;
 mod crew;
 mod report;
+mod seven;
 mod team;
 mod tune;
 
@@ -22,14 +23,21 @@ use stapel::{
 use self::{
     crew::Progress,
     report::{Line, Report},
-    team::Way,
 };
 use super::Failure;
+
+/// The game that is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Plays {
+    TheGame,
+    Extreme,
+    SevenAteNine,
+}
 
 /// What is played and how often.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Order {
-    pub extreme: bool,
+    pub plays: Plays,
     pub variant: Variant,
     /// How many play; every number of players if nothing is said.
     pub players: Option<u8>,
@@ -49,7 +57,7 @@ pub struct Order {
 impl Default for Order {
     fn default() -> Self {
         Self {
-            extreme: false,
+            plays: Plays::TheGame,
             variant: Variant::Standard,
             players: None,
             marks: None,
@@ -83,6 +91,9 @@ fn place(seed: u64, game: u64) -> u64 {
 
 /// Plays, and says how it went.
 pub fn run(order: &Order) -> Result<String, Failure> {
+    if order.plays == Plays::SevenAteNine {
+        return seven::run(order);
+    }
     if order.tune.is_some() {
         return tune::run(order);
     }
@@ -97,7 +108,7 @@ pub fn run(order: &Order) -> Result<String, Failure> {
 /// The ways to play that an order asks for.
 fn styles(order: &Order) -> Vec<Style> {
     let wanted = |style: &Style| {
-        style.extreme == order.extreme
+        style.extreme == (order.plays == Plays::Extreme)
             && style.expert == (order.variant != Variant::Standard)
             && order.players.is_none_or(|players| style.players == players)
             && (style.players == 1 || order.marks.is_none_or(|marks| style.marks == marks))

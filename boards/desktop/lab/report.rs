@@ -8,8 +8,30 @@ use std::{
 
 use stapel::{bots::the_game::weights::Style, rules::the_game::Variant};
 
-use super::{Order, team::Played};
+use super::{Order, Plays, team::Played};
 use crate::board::Failure;
+
+/// Games that were won, of so many.
+#[derive(Clone, Copy)]
+pub struct Share {
+    pub won: u64,
+    pub games: u64,
+}
+
+impl Share {
+    /// Games won of a hundred.
+    pub fn percent(self) -> f64 {
+        self.won as f64 * 100.0 / self.games.max(1) as f64
+    }
+
+    /// Where the true share is in 95 of 100 cases, by Wilson: it stays between 0 and 100.
+    pub fn interval(self) -> (f64, f64) {
+        let (z, n, p) = (1.96_f64, self.games as f64, self.percent() / 100.0);
+        let middle = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
+        let half = z * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt() / (1.0 + z * z / n);
+        ((middle - half) * 100.0, (middle + half) * 100.0)
+    }
+}
 
 /// How the games of one way to play went.
 pub struct Line {
@@ -41,7 +63,7 @@ pub fn name(order: &Order, style: Style) -> String {
 
 /// The options that choose the game and the variant.
 pub fn flags(order: &Order) -> String {
-    let game = if order.extreme { "--game extreme " } else { "" };
+    let game = if order.plays == Plays::Extreme { "--game extreme " } else { "" };
     let variant = match order.variant {
         Variant::Standard => "",
         Variant::Expert => "--variant expert ",
@@ -68,22 +90,9 @@ impl Line {
         }
     }
 
-    /// Games won of a hundred.
-    pub fn percent(&self) -> f64 {
-        percent(self.won, self.games)
+    fn share(&self) -> Share {
+        Share { won: self.won, games: self.games }
     }
-
-    /// Where the true share is in 95 of 100 cases, by Wilson: it stays between 0 and 100.
-    pub fn interval(&self) -> (f64, f64) {
-        let (z, n, p) = (1.96_f64, self.games as f64, self.percent() / 100.0);
-        let middle = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
-        let half = z * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt() / (1.0 + z * z / n);
-        ((middle - half) * 100.0, (middle + half) * 100.0)
-    }
-}
-
-fn percent(part: u64, all: u64) -> f64 {
-    part as f64 * 100.0 / all.max(1) as f64
 }
 
 /// All lines.
@@ -97,19 +106,14 @@ impl Report {
 
     /// Writes the files that were asked for.
     pub fn write(&self, order: &Order) -> Result<(), Failure> {
-        let keep = |path: &Path, text: String| {
-            let failure = |error| Failure::impossible(format_args!("cannot write {}: {error}", path.display()));
-            fs::write(path, text).map_err(failure)
-        };
-        order.csv.as_deref().map_or(Ok(()), |path| keep(path, self.csv()))?;
-        order.svg.as_deref().map_or(Ok(()), |path| keep(path, self.svg()))
+        write(order, &self.csv(), &chart(self.0.iter().map(|line| (&*line.name, line.share())).collect()))
     }
 
     fn csv(&self) -> String {
         let mut out =
             String::from("name,games,won,percent,low,high,left,excellent,nodes_mean,nodes_99,nodes_worst,seconds\n");
         for line in &self.0 {
-            let ((low, high), [mean, most, worst]) = (line.interval(), line.nodes);
+            let ((low, high), [mean, most, worst]) = (line.share().interval(), line.nodes);
             let left = line.left as f64 / line.games.max(1) as f64;
             let _ = writeln!(
                 out,
@@ -117,42 +121,51 @@ impl Report {
                 line.name,
                 line.games,
                 line.won,
-                line.percent(),
+                line.share().percent(),
                 line.excellent,
                 line.seconds,
             );
         }
         out
     }
+}
 
-    /// A bar for each line, with its interval.
-    fn svg(&self) -> String {
-        const ROW: usize = 24;
-        let height = self.0.len() * ROW + 30;
-        let mut out = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"720\" height=\"{height}\" \
-             font-family=\"sans-serif\" font-size=\"13\">\n<rect width=\"720\" height=\"{height}\" fill=\"white\"/>\n"
-        );
-        for tenth in 0..=10 {
-            let x = 260 + tenth * 40;
-            let _ = writeln!(out, "<path d=\"M{x} 20V{}\" stroke=\"#ddd\"/>", height - 10);
-            let _ =
-                writeln!(out, "<text x=\"{x}\" y=\"14\" text-anchor=\"middle\" fill=\"#666\">{}</text>", tenth * 10);
-        }
-        for (row, line) in self.0.iter().enumerate() {
-            let (top, (low, high)) = (26 + row * ROW, line.interval());
-            let name = line.name.replace('&', "&amp;");
-            let middle = top + ROW / 2 - 3;
-            let _ = writeln!(out, "<text x=\"4\" y=\"{}\">{name}</text>", middle + 4);
-            let width = line.percent() * 4.0;
-            let _ = writeln!(out, "<rect x=\"260\" y=\"{top}\" width=\"{width:.1}\" height=\"17\" fill=\"#4a7\"/>");
-            let (from, to) = (260.0 + low * 4.0, 260.0 + high * 4.0);
-            let _ = writeln!(out, "<path d=\"M{from:.1} {middle}H{to:.1}\" stroke=\"black\" stroke-width=\"2\"/>");
-            let at = 260.0 + high * 4.0 + 6.0;
-            let _ = writeln!(out, "<text x=\"{at:.1}\" y=\"{}\">{:.1}</text>", middle + 4, line.percent());
-        }
-        out + "</svg>\n"
+/// Writes the files that were asked for.
+pub fn write(order: &Order, csv: &str, svg: &str) -> Result<(), Failure> {
+    let keep = |path: &Path, text: &str| {
+        let failure = |error| Failure::impossible(format_args!("cannot write {}: {error}", path.display()));
+        fs::write(path, text).map_err(failure)
+    };
+    order.csv.as_deref().map_or(Ok(()), |path| keep(path, csv))?;
+    order.svg.as_deref().map_or(Ok(()), |path| keep(path, svg))
+}
+
+/// A bar for each share, with its interval.
+pub fn chart(bars: Vec<(&str, Share)>) -> String {
+    const ROW: usize = 24;
+    let height = bars.len() * ROW + 30;
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"720\" height=\"{height}\" \
+         font-family=\"sans-serif\" font-size=\"13\">\n<rect width=\"720\" height=\"{height}\" fill=\"white\"/>\n"
+    );
+    for tenth in 0..=10 {
+        let x = 260 + tenth * 40;
+        let _ = writeln!(out, "<path d=\"M{x} 20V{}\" stroke=\"#ddd\"/>", height - 10);
+        let _ = writeln!(out, "<text x=\"{x}\" y=\"14\" text-anchor=\"middle\" fill=\"#666\">{}</text>", tenth * 10);
     }
+    for (row, (name, share)) in bars.into_iter().enumerate() {
+        let (top, (low, high)) = (26 + row * ROW, share.interval());
+        let name = name.replace('&', "&amp;");
+        let middle = top + ROW / 2 - 3;
+        let _ = writeln!(out, "<text x=\"4\" y=\"{}\">{name}</text>", middle + 4);
+        let width = share.percent() * 4.0;
+        let _ = writeln!(out, "<rect x=\"260\" y=\"{top}\" width=\"{width:.1}\" height=\"17\" fill=\"#4a7\"/>");
+        let (from, to) = (260.0 + low * 4.0, 260.0 + high * 4.0);
+        let _ = writeln!(out, "<path d=\"M{from:.1} {middle}H{to:.1}\" stroke=\"black\" stroke-width=\"2\"/>");
+        let at = 260.0 + high * 4.0 + 6.0;
+        let _ = writeln!(out, "<text x=\"{at:.1}\" y=\"{}\">{:.1}</text>", middle + 4, share.percent());
+    }
+    out + "</svg>\n"
 }
 
 /// The table, as Markdown.
@@ -164,11 +177,11 @@ impl fmt::Display for Report {
         )?;
         writeln!(out, "|---|---|---|---|---|---|---|---|")?;
         for line in &self.0 {
-            let ((low, high), [mean, most, worst]) = (line.interval(), line.nodes);
+            let ((low, high), [mean, most, worst]) = (line.share().interval(), line.nodes);
             let left = line.left as f64 / line.games.max(1) as f64;
-            let excellent = percent(line.excellent, line.games);
+            let excellent = Share { won: line.excellent, games: line.games }.percent();
             let rate = line.games as f64 / line.seconds.max(0.001);
-            write!(out, "| {} | {} | {:.1} % | {low:.1}–{high:.1} % ", line.name, line.games, line.percent())?;
+            write!(out, "| {} | {} | {:.1} % | {low:.1}–{high:.1} % ", line.name, line.games, line.share().percent())?;
             writeln!(out, "| {left:.2} | {excellent:.1} % | {mean}, {most}, {worst} | {rate:.0} |")?;
         }
         Ok(())

@@ -44,7 +44,7 @@ pub fn play(
             set_marks(&mut game, &mut apply);
         }
         let player = game.player();
-        thinker.begin_with(&game.observe(player), way.weights);
+        thinker.begin_with(&game.observe(player), weights);
         let plan = thinker.go_on(u32::MAX).expect("nothing thinks that long");
         nodes.push(thinker.nodes());
         for (card, pile) in plan {

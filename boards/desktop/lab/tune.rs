@@ -17,8 +17,7 @@ use stapel::{
 use super::{
     Order,
     crew::{self, Progress},
-    deal_to_tune, report, setup, styles,
-    team::{self, Way},
+    deal_to_tune, report, setup, styles, team,
 };
 use crate::board::Failure;
 

@@ -1,6 +1,6 @@
 //! Players for The Game and Extreme: they look, think a while, and have a turn.
 //!
-//! A table has a cost ([`value`]), and the best turn is the one that leaves the cheapest table ([`search`]). Thinking
+//! A table has a cost (`value.rs`), and the best turn is the one that leaves the cheapest table (`search.rs`). Thinking
 //! comes in slices, so that the device goes on reacting: [`Thinker::begin`], then [`Thinker::go_on`] until there is a
 //! [`Plan`]. They leave nothing to chance: the same table gives the same turn.
 //!
