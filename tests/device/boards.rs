@@ -3,7 +3,7 @@
 
 use std::process::Command;
 
-use super::{EMULATOR, SEED, build, difference, frames, succeed};
+use super::{EMULATOR, FIRMWARE, SEED, build, difference, frames, succeed};
 
 struct Board {
     /// As the emulator knows it.
@@ -67,5 +67,19 @@ fn every_board_shows_what_the_desktop_shows() {
         let mut node = Command::new("node");
         node.args(["--test", "boards.test.mjs"]).env("STAPEL_BOARD", name).env("STAPEL_BOARD_ELF", &firmware);
         succeed(node.current_dir(&*EMULATOR));
+    }
+}
+
+/// Prints the table by which the boards are compared.
+pub fn benchmark() {
+    println!(
+        "| Board | Display | Bus | Inputs | Flash and RAM | Reset to the first picture | The cursor of the menu moves |"
+    );
+    println!("|---|---|---|---|---|---|---|");
+    let others = BOARDS.iter().map(|board| (board.name, build(board.name, "release", board.build)));
+    for (name, firmware) in [("pico", FIRMWARE.clone())].into_iter().chain(others) {
+        let mut node = Command::new("node");
+        node.arg(EMULATOR.join("bench.mjs")).arg("--elf").arg(firmware).args(["--board", name]);
+        print!("{}", String::from_utf8_lossy(&succeed(&mut node).stdout));
     }
 }
