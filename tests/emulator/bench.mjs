@@ -122,7 +122,6 @@ function compare({ elf, image }, options) {
   const { last, bytes } = measurePress(device, 'down');
   const { flashBytes, ramBytes } = memoryUse(elf);
   return [
-    options.board,
     display.controller.toUpperCase(),
     display.bus === 'i2c' ? 'I2C' : 'SPI',
     `${Object.keys(buttons).length} contacts${knob ? ' and a knob' : ''}`,
