@@ -251,9 +251,10 @@ impl Input {
     }
 
     fn due(&self) -> Option<(u64, Button)> {
-        Button::every()
-            .flat_map(|button| {
-                let contact = &self.contacts[button as usize];
+        // This is asked several times an event, and nearly every contact is at rest.
+        let pressed = Button::every().zip(&self.contacts).filter(|(_, contact)| contact.level || contact.down);
+        pressed
+            .flat_map(|(button, contact)| {
                 [contact.settles_at(), contact.next_given_at(button, self.controls)].map(|at| at.map(|at| (at, button)))
             })
             .flatten()

@@ -157,13 +157,14 @@ fn a_monkey_breaks_nothing_on_the_device() {
     assert!(counted("presses") >= 3000 && counted("naps") > 0 && counted("unplugged") > 0, "{reports}");
 }
 
-/// `cargo test --test device -- --ignored --nocapture benchmark` prints the table of the README.
+/// `cargo test --test device -- --ignored --nocapture benchmark` prints the tables of the README.
 #[test]
 #[ignore = "prints figures, and promises none"]
 fn benchmark() {
     let mut node = Command::new("node");
     node.arg(EMULATOR.join("bench.mjs")).arg("--elf").arg(&*FIRMWARE);
     println!("{}", String::from_utf8_lossy(&succeed(&mut node).stdout));
+    boards::benchmark();
 }
 
 const DESKTOP_AND_DEVICE: [&str; 2] = ["the desktop", "the device"];

@@ -231,6 +231,8 @@ impl Monkey {
                 "table" if field(&state, "phase") == Some("over") => self.tap(Button::B),
                 "table" => self.hold(Button::B, 500),
                 "seven" => self.pause_seven(&state),
+                "self_test" if field(&state, "page") == Some("report") => self.tap(Button::B),
+                "self_test" => self.hold(Button::A, 500),
                 _ => panic!("nobody knows the way out of {state}"),
             }
         }

@@ -214,6 +214,24 @@ fn the_self_test_says_what_the_board_says_and_fits() {
 }
 
 #[test]
+fn a_low_battery_is_told_once_and_everything_is_kept() {
+    for language in Language::ALL {
+        let mut person = Person::fresh(language);
+        person.tap(A).expect(r#""scene":"setup""#);
+        let good = person.app.handle(1000, Event::Supply(4900));
+        assert!(!good.redraw && good.save.is_empty());
+        let low = person.app.handle(2000, Event::Supply(3400));
+        assert!(low.redraw);
+        assert_eq!(low.save.iter().collect::<Vec<_>>(), Kind::ALL.map(Slot::Game));
+        person.now = 3000;
+        person.look();
+        person.expect(r#""entry":"battery""#);
+        person.tap(A).expect(r#""scene":"setup""#);
+        assert!(!person.app.handle(5000, Event::Supply(3390)).redraw);
+    }
+}
+
+#[test]
 fn a_button_that_is_down_at_the_start_is_named() {
     for language in Language::ALL {
         let mut said = HashSet::new();

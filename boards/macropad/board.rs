@@ -58,6 +58,7 @@ async fn main(spawner: Spawner) {
             pwm: Pwm::new_output_a(speaker.slice, speaker.tone, sound::tone(0)),
             amplifier: Some(Output::new(speaker.enable, Level::Low)),
         },
+        supply: None,
         lamp: None,
         flash,
         watchdog,

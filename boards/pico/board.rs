@@ -15,6 +15,7 @@ use crate::rp2040::{
     self, Board, Contact,
     display::{Display, SSD1306},
     sound::{self, Speaker},
+    supply::Supply,
 };
 use panel::{NAME, Wires};
 
@@ -38,6 +39,7 @@ async fn main(spawner: Spawner) {
             pwm: Pwm::new_output_b(wires.piezo.slice, wires.piezo.tone, sound::tone(0)),
             amplifier: None,
         },
+        supply: Some(Supply::new(wires.adc, wires.third_of_supply, 3)),
         lamp: Some(Output::new(wires.lamp, Level::Low)),
         flash: wires.flash,
         watchdog: wires.watchdog,

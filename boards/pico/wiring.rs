@@ -1,7 +1,7 @@
 //! Which pin goes where, with a display on I2C: the pin map that GP2040-CE made common.
 
 wiring! {
-    board: "Raspberry Pi Pico" (flash: FLASH, watchdog: WATCHDOG, lamp: PIN_25)
+    board: "Raspberry Pi Pico" (flash: FLASH, watchdog: WATCHDOG, lamp: PIN_25, adc: ADC, third_of_supply: PIN_29)
     oled: Oled "OLED, SSD1306, I2C" {
         sda: PIN_0 "SDA",
         scl: PIN_1 "SCL",

@@ -47,6 +47,7 @@ async fn main(spawner: Spawner) {
         knob: None,
         display: Display::new(wire, SH1106),
         speaker: Speaker { pwm: Pwm::new_output_b(speaker.slice, speaker.tone, sound::tone(0)), amplifier: None },
+        supply: None,
         lamp: None,
         flash,
         watchdog,

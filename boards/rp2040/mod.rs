@@ -10,6 +10,8 @@ mod keeper;
 mod lamp;
 pub mod sound;
 #[allow(dead_code)]
+pub mod supply;
+#[allow(dead_code)]
 pub mod wire;
 #[macro_use]
 mod wiring;
@@ -41,6 +43,7 @@ use static_cell::{ConstStaticCell, StaticCell};
 use display::Display;
 use keeper::Keeper;
 use sound::Speaker;
+use supply::Supply;
 use wire::Wire;
 
 /// Without a press for this long there is time to erase a sector.
@@ -78,6 +81,8 @@ pub struct Board<W, const CONTACTS: usize> {
     pub speaker: Speaker,
     /// Tells of a display that does not answer.
     pub lamp: Option<Output<'static>>,
+    /// Measures the battery.
+    pub supply: Option<Supply>,
     pub flash: Peri<'static, FLASH>,
     pub watchdog: Peri<'static, WATCHDOG>,
 }
@@ -91,23 +96,19 @@ pub async fn play<W: Wire, const CONTACTS: usize>(spawner: Spawner, board: Board
     if down(Button::A) && down(Button::B) {
         rom_data::reset_to_usb_boot(0, 0);
     }
-    let test = down(Button::Up);
+    let watchdog = Watchdog::new(board.watchdog);
+    let reset = reset(&watchdog);
+    let plugged_in = reset == Reset::Power;
+    let test = plugged_in && down(Button::Up);
     let held = board.contacts.iter().find(|contact| contact.pin.is_low()).map(|contact| contact.button);
-    interrupt::SWI_IRQ_1.set_priority(Priority::P2);
-    let fingers = FINGERS.start(interrupt::SWI_IRQ_1);
-    for contact in board.contacts {
-        fingers.spawn(buttons::watch(contact).expect("a task for each contact"));
-    }
-    if let Some(knob) = board.knob {
-        fingers.spawn(buttons::turn(knob).expect("a task for the knob"));
-    }
+    let stuck = held.filter(|_| plugged_in && !test);
+    listen(board.contacts, board.knob);
     spawner.spawn(sound::play(board.speaker).expect("one task for the one speaker"));
     if let Some(lamp) = board.lamp {
         spawner.spawn(lamp::flash(lamp).expect("one task for the one lamp"));
     }
     defmt::info!("stapel {} starts on {}", env!("CARGO_PKG_VERSION"), board.name);
     let mut keeper = Keeper::open(board.flash);
-    let watchdog = Watchdog::new(board.watchdog);
     let seed = chance::seed(&keeper);
     let start = Start {
         now: Instant::now().as_millis(),
@@ -117,18 +118,24 @@ pub async fn play<W: Wire, const CONTACTS: usize>(spawner: Spawner, board: Board
         foreign: keeper.is_foreign(),
         can_update: true,
         controls: board.controls,
-        facts: Facts {
-            board: board.name,
-            reset: reset(&watchdog),
-            storage: keeper.storage(),
-            stuck: held.filter(|_| !test),
-            test,
-        },
+        facts: Facts { board: board.name, reset, storage: keeper.storage(), stuck, test },
         ..Start::default()
     };
     let app = make(&start);
     recall(app, start, &mut keeper);
-    run(app, board.display, keeper, watchdog).await
+    run(app, board.display, board.supply, keeper, watchdog).await
+}
+
+/// From here on every edge is noticed.
+fn listen<const CONTACTS: usize>(contacts: [Contact; CONTACTS], knob: Option<Knob>) {
+    interrupt::SWI_IRQ_1.set_priority(Priority::P2);
+    let fingers = FINGERS.start(interrupt::SWI_IRQ_1);
+    for contact in contacts {
+        fingers.spawn(buttons::watch(contact).expect("a task for each contact"));
+    }
+    if let Some(knob) = knob {
+        fingers.spawn(buttons::turn(knob).expect("a task for the knob"));
+    }
 }
 
 /// Why the chip started.
@@ -155,7 +162,13 @@ fn recall(app: &mut App, start: Start, keeper: &mut Keeper) {
 }
 
 /// Owns the app: takes what happened, keeps and shows what changed, sleeps.
-async fn run<W: Wire>(app: &'static mut App, mut display: Display<W>, mut keeper: Keeper, mut watchdog: Watchdog) -> ! {
+async fn run<W: Wire>(
+    app: &'static mut App,
+    mut display: Display<W>,
+    mut supply: Option<Supply>,
+    mut keeper: Keeper,
+    mut watchdog: Watchdog,
+) -> ! {
     static FRAME: StaticCell<Frame> = StaticCell::new();
     let frame = FRAME.init(Frame::new());
     let mut effects = Effects { redraw: true, ..Effects::default() };
@@ -169,7 +182,9 @@ async fn run<W: Wire>(app: &'static mut App, mut display: Display<W>, mut keeper
             effects.absorb(app.handle(at, event));
             touched = Instant::now();
         }
-        effects.absorb(app.handle(Instant::now().as_millis(), Event::Tick));
+        let now = Instant::now().as_millis();
+        let measured = supply.as_mut().filter(|_| !effects.live).and_then(Supply::measure);
+        effects.absorb(app.handle(now, measured.map_or(Event::Tick, Event::Supply)));
         if let Some(sound) = effects.sound.take() {
             sound::WANTED.signal(sound);
         }

@@ -23,6 +23,8 @@ pub enum Event {
         /// Clockwise.
         forward: bool,
     },
+    /// What the supply gives, in millivolts, from a board that can measure it: now and then, and at the start.
+    Supply(u16),
     /// Time passed: [`Effects::wake_at`] has come.
     Tick,
 }

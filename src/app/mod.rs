@@ -4,6 +4,7 @@
 //! time it happened, and carries out the [`Effects`]. Inside, a stack of scenes: the menu at the bottom keeps its
 //! cursor while another scene is on top. All scenes work on one [`World`].
 
+mod battery;
 mod challenge;
 mod code;
 mod confirm;
@@ -44,7 +45,10 @@ pub use world::World;
 
 use core::fmt;
 
-use self::scene::{Key, Next, Scene};
+use self::{
+    battery::Battery,
+    scene::{Key, Next, Scene},
+};
 use crate::{
     bots::the_game::Thinker,
     frame::Frame,
@@ -77,6 +81,7 @@ pub struct App {
     dark: bool,
     /// The press that woke the device, and whatever is held with it, does nothing else.
     deaf: bool,
+    battery: Battery,
 }
 
 impl App {
@@ -94,7 +99,7 @@ impl App {
         let mut scenes = heapless::Vec::new();
         scenes.push(menu::Menu::new(&world).into()).map_err(|_| ()).expect("DEPTH is more than one");
         let input = Input::new(start.controls);
-        Self { input, world, scenes, alarm: None, touched: start.now, dark: false, deaf: false }
+        Self { input, world, scenes, alarm: None, touched: start.now, dark: false, deaf: false, battery: Battery::Good }
     }
 
     /// Takes in what was kept, and shows what there is to say first. Once, before anything else.
@@ -148,6 +153,7 @@ impl App {
                 redraw |= self.pass(now);
             }
             Event::Turn { forward } => redraw |= self.turn(forward),
+            Event::Supply(millivolts) => self.battery = self.battery.measured(millivolts),
             Event::Tick => {}
         }
         if !self.dark && self.alarm.is_some_and(|at| at <= now) {
@@ -160,6 +166,7 @@ impl App {
             let next = self.scene_mut(|scene, world| scene.act_mut().hide(world));
             self.follow(next);
         }
+        redraw |= self.warn();
         let effects = self.world.take_effects();
         self.alarm = self.scene().act().wake_at(&self.world);
         Effects {
@@ -220,6 +227,18 @@ impl App {
             redraw |= self.gesture(gesture);
         }
         redraw
+    }
+
+    /// Says that the battery is low, once, and not while a game runs against the clock. Everything is kept at once.
+    fn warn(&mut self) -> bool {
+        let fits = !self.dark && !self.scene().act().is_live() && !self.scenes.is_full();
+        if self.battery != Battery::Low || !fits {
+            return false;
+        }
+        self.battery = Battery::Told;
+        Kind::ALL.into_iter().for_each(|kind| self.world.save(Slot::Game(kind)));
+        self.push(notice::Notice::battery().into());
+        true
     }
 
     /// A knob goes through whatever there is to go through.

@@ -90,6 +90,11 @@ impl Notice {
         Self::new("stuck", self_test::STUCK_TITLE, self_test::STUCK, name)
     }
 
+    /// The battery is low.
+    pub fn battery() -> Self {
+        Self::new("battery", settings::BATTERY_TITLE, settings::BATTERY, Value::Nothing)
+    }
+
     /// Everything is forgotten.
     pub fn forgotten() -> Self {
         Self::new("forgotten", settings::FORGOTTEN_TITLE, settings::FORGOTTEN, Value::Nothing)

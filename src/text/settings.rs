@@ -54,6 +54,8 @@ phrases! {
                   "Einstellungen, Statistik und offene Spiele vergessen?";
     FORGET_AGAIN: "Really everything? Nothing brings it back.",
                   "Wirklich alles? Nichts bringt es zurück.";
+    BATTERY_TITLE: "Battery low", "Akku fast leer";
+    BATTERY: "Charge it soon. Everything is saved.", "Bald laden. Alles ist gespeichert.";
     FORGOTTEN_TITLE: "Forgotten", "Vergessen";
     FORGOTTEN: "Everything is as on the first day.", "Alles ist wie am ersten Tag.";
 }

@@ -3,9 +3,11 @@
 
 use std::process::Command;
 
-use super::{EMULATOR, SEED, build, difference, frames, succeed};
+use super::{EMULATOR, FIRMWARE, SEED, build, difference, frames, succeed};
 
 struct Board {
+    /// As `cargo images` calls it.
+    image: &'static str,
     /// As the emulator knows it.
     name: &'static str,
     build: &'static [&'static str],
@@ -33,15 +35,30 @@ const KEYS: [&str; 2] = [
     "turn right\nframe\nturn left\nframe\nhold key1 500\nframe\ntap key7\n",
 ];
 
-const BOARDS: [Board; 3] = [
-    Board { name: "pico-spi", build: &["--features", "spi-display"], controls: "buttons", scripts: BUTTONS },
+const BOARDS: [Board; 4] = [
     Board {
+        image: "pico-fast-i2c",
+        name: "pico",
+        build: &["--features", "fast-i2c"],
+        controls: "buttons",
+        scripts: BUTTONS,
+    },
+    Board {
+        image: "pico-spi",
+        name: "pico-spi",
+        build: &["--features", "spi-display"],
+        controls: "buttons",
+        scripts: BUTTONS,
+    },
+    Board {
+        image: "picoboy",
         name: "picoboy",
         build: &["--no-default-features", "--features", "picoboy"],
         controls: "stick",
         scripts: STICK,
     },
     Board {
+        image: "macropad",
         name: "macropad",
         build: &["--no-default-features", "--features", "macropad"],
         controls: "keys",
@@ -51,8 +68,8 @@ const BOARDS: [Board; 3] = [
 
 #[test]
 fn every_board_shows_what_the_desktop_shows() {
-    for Board { name, build: arguments, controls, scripts: [menu, table] } in BOARDS {
-        let firmware = build(name, "release", arguments);
+    for Board { image, name, build: arguments, controls, scripts: [menu, table] } in BOARDS {
+        let firmware = build(image, "release", arguments);
         let script = format!("{menu}{GAME}{table}{KEPT}");
         let mut desktop = Command::new(env!("CARGO_BIN_EXE_stapel"));
         let expected = frames(desktop.args(SEED).args(["--controls", controls, "--script", "-"]), &script);
@@ -60,12 +77,26 @@ fn every_board_shows_what_the_desktop_shows() {
             let mut node = Command::new("node");
             node.arg(EMULATOR.join("run.mjs")).arg("--elf").arg(&firmware).args(["--board", name]);
             let shown = frames(node.args(SEED).args(["--script", "-"]).args(more), &script);
-            if let Some(difference) = difference(["the desktop", name], &expected, &shown) {
-                panic!("{name} {more:?}: {difference}");
+            if let Some(difference) = difference(["the desktop", image], &expected, &shown) {
+                panic!("{image} {more:?}: {difference}");
             }
         }
         let mut node = Command::new("node");
         node.args(["--test", "boards.test.mjs"]).env("STAPEL_BOARD", name).env("STAPEL_BOARD_ELF", &firmware);
         succeed(node.current_dir(&*EMULATOR));
+    }
+}
+
+/// Prints the table by which the boards are compared.
+pub fn benchmark() {
+    println!(
+        "| Board | Display | Bus | Inputs | Flash and RAM | Reset to the first picture | The cursor of the menu moves |"
+    );
+    println!("|---|---|---|---|---|---|---|");
+    let others = BOARDS.iter().map(|board| (board.image, board.name, build(board.image, "release", board.build)));
+    for (image, name, firmware) in [("pico", "pico", FIRMWARE.clone())].into_iter().chain(others) {
+        let mut node = Command::new("node");
+        node.arg(EMULATOR.join("bench.mjs")).arg("--elf").arg(firmware).args(["--board", name]);
+        println!("| {image} {}", String::from_utf8_lossy(&succeed(&mut node).stdout).trim());
     }
 }

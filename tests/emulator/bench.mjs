@@ -4,8 +4,9 @@ import { end, read, readFirmware } from './command.mjs';
 import { Device } from './device.mjs';
 import { memoryUse } from './elf.mjs';
 
-const USAGE = `usage: node bench.mjs --elf PATH [--seed NUMBER] [--hints NUMBER]
-  --hints  of each game that is played by them; 40 unless told, and no more: each game has so many`;
+const USAGE = `usage: node bench.mjs --elf PATH [--seed NUMBER] [--hints NUMBER] [--board NAME]
+  --hints  of each game that is played by them; 40 unless told, and no more: each game has so many
+  --board  only what the boards are compared by, as one row of a table`;
 
 const TAP_MS = 60;
 /** A table is reached by the code of its deal, so that every build is measured with the same cards. */
@@ -150,6 +151,9 @@ function bench({ elf, image }, options, hints) {
   }
   device.run(3000);
   const { awakeMicros, flashMicros } = device.peaks;
+  // A start with a game kept takes the deepest stack, or a hint.
+  device.powerCycle();
+  device.bootUntilIdle();
   const { flashBytes, ramBytes, ramEnd } = memoryUse(elf);
   rows.push(['Longest time awake without a sleep, after the start', `${(awakeMicros / 1000).toFixed(1)} ms`]);
   rows.push(['Longest wait for the flash', `${(flashMicros / 1000).toFixed(1)} ms`]);
@@ -169,9 +173,33 @@ function readImageAgain(image) {
   return Uint8Array.from(image, (byte, at) => (at < STORAGE ? byte : 0xff));
 }
 
+/** What a board is, and what it costs, as a row. */
+function compare({ elf, image }, options) {
+  const device = new Device(image, options);
+  const { display, buttons, knob } = device.board;
+  device.bootUntilIdle();
+  tap(device, 'a');
+  device.run(2000);
+  const { last, bytes } = measurePress(device, 'down');
+  const { flashBytes, ramBytes } = memoryUse(elf);
+  return [
+    display.controller.toUpperCase(),
+    display.bus === 'i2c' ? 'I2C' : 'SPI',
+    `${Object.keys(buttons).length} contacts${knob ? ' and a knob' : ''}`,
+    `${flashBytes} and ${ramBytes} bytes`,
+    `${(device.firstFrameMicros / 1000).toFixed(1)} ms`,
+    `${bytes} bytes, ${(last / 1000).toFixed(1)} ms`,
+  ];
+}
+
 function main() {
-  const values = read(USAGE, { seed: { type: 'string', default: '1' }, hints: { type: 'string', default: '40' } }, ['seed', 'hints']);
+  const options = { seed: { type: 'string', default: '1' }, hints: { type: 'string', default: '40' }, board: { type: 'string' } };
+  const values = read(USAGE, options, ['seed', 'hints']);
   if (values.help) return console.log(USAGE);
+  if (values.board) {
+    const cells = compare(readFirmware(values.elf), { seed: BigInt(values.seed), board: values.board });
+    return console.log(`| ${cells.join(' | ')} |`);
+  }
   const rows = bench(readFirmware(values.elf), { seed: BigInt(values.seed) }, Number(values.hints));
   console.log(['| What | How much |', '|---|---|', ...rows.map(([what, much]) => `| ${what} | ${much} |`)].join('\n'));
 }

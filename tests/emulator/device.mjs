@@ -24,6 +24,8 @@ const DEFAULTS = {
   address: 0x3c,
   /** What a clone of the display answers whoever reads it, instead of the truth; null if it cannot be read. */
   status: undefined,
+  /** What the supply gives; a board that measures it gets a third on GP29. */
+  volts: 5,
   /** Whether contacts bounce. */
   bounce: false,
   /** Buttons that a finger is on when the power comes. */
@@ -129,6 +131,12 @@ export class Device {
 
   release(button) {
     this.buttons.set(button, false);
+  }
+
+  /** From now on the supply gives so many volts. */
+  setSupply(volts) {
+    this.options.volts = volts;
+    this.mcu.adc.channelValues[3] = Math.round(volts / 3 / 3.3 * 4095);
   }
 
   turn(forward) {
@@ -292,6 +300,7 @@ export class Device {
     this.clock = this.mcu.clock;
     this.cycleNanos = 1e9 / this.mcu.clkSys;
     this.mcu.addClockListener((frequency) => { this.cycleNanos = 1e9 / frequency; });
+    this.setSupply(this.options.volts);
     this.stackTop = this.mcu.core.SP;
     this.lowestStack = Math.min(this.lowestStack ?? Infinity, this.stackTop);
     this.buttons = new Buttons(this.mcu, this.board, { bounce, down: fingers });

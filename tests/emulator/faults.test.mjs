@@ -210,6 +210,20 @@ firmware('without a display the lamp flashes twice every second, and with one ne
   assert.equal(flashes, 0, 'it is there again');
 });
 
+firmware('a battery that gets low is told, and the rest goes on', () => {
+  const device = boot();
+  const menu = tap(device, 'a');
+  device.run(70_000);
+  assert.deepEqual(device.frame(), menu);
+  device.setSupply(3.4);
+  device.run(35_000);
+  tap(device, 'b'); // It stays awake.
+  device.run(35_000);
+  assert.notDeepEqual(device.frame(), menu, 'a message');
+  assert.deepEqual(tap(device, 'a'), menu);
+  assert.equal(device.counters.starts, 1);
+});
+
 firmware('up held while the power comes leads to the self-test', () => {
   const device = boot({ down: ['up'] });
   assert.notDeepEqual(device.frame(), boot().frame());

@@ -1,7 +1,7 @@
 //! Which pin goes where, with a display on SPI; buttons and piezo are where they are with one on I2C.
 
 wiring! {
-    board: "Raspberry Pi Pico" (flash: FLASH, watchdog: WATCHDOG, lamp: PIN_25)
+    board: "Raspberry Pi Pico" (flash: FLASH, watchdog: WATCHDOG, lamp: PIN_25, adc: ADC, third_of_supply: PIN_29)
     oled: Oled "OLED, SSD1306, SPI" {
         clock: PIN_18 "SCK",
         mosi: PIN_19 "MOSI",

@@ -1,0 +1,41 @@
+//! What the supply gives, on boards that can measure it.
+
+use embassy_rp::{
+    Peri,
+    adc::{Adc, Blocking, Channel, Config},
+    gpio::Pull,
+    peripherals::ADC,
+};
+use embassy_time::{Duration, Instant};
+
+/// It changes slowly.
+const APART: Duration = Duration::from_secs(60);
+/// What the converter calls its largest number, 4095.
+const REFERENCE_MILLIVOLTS: u32 = 3300;
+
+/// The converter and its pin.
+pub struct Supply {
+    adc: Adc<'static, Blocking>,
+    pin: Channel<'static>,
+    /// The voltage is divided by this before it comes to the pin.
+    divider: u32,
+    next: Instant,
+}
+
+impl Supply {
+    /// Measures nothing yet.
+    pub fn new(adc: Peri<'static, ADC>, pin: Peri<'static, impl embassy_rp::adc::AdcPin>, divider: u32) -> Self {
+        let adc = Adc::new_blocking(adc, Config::default());
+        Self { adc, pin: Channel::new_pin(pin, Pull::None), divider, next: Instant::MIN }
+    }
+
+    /// In millivolts, if it is time; whoever is awake anyway may ask.
+    pub fn measure(&mut self) -> Option<u16> {
+        if Instant::now() < self.next {
+            return None;
+        }
+        self.next = Instant::now() + APART;
+        let steps = self.adc.blocking_read(&mut self.pin).ok()?;
+        Some((u32::from(steps) * REFERENCE_MILLIVOLTS * self.divider / 4095) as u16)
+    }
+}
