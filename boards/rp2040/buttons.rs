@@ -3,7 +3,7 @@
 use embassy_futures::select::select;
 use embassy_rp::{
     Peri,
-    gpio::{AnyPin, Input, Pull},
+    gpio::{Input, Pin, Pull},
 };
 use embassy_time::Instant;
 use stapel::{app::Event, input::Button};
@@ -18,7 +18,7 @@ pub struct Contact {
 
 impl Contact {
     /// Between the pin and ground.
-    pub fn new(button: Button, pin: Peri<'static, impl Into<AnyPin> + embassy_rp::gpio::Pin>) -> Self {
+    pub fn new(button: Button, pin: Peri<'static, impl Pin>) -> Self {
         Self { button, pin: Input::new(pin, Pull::Up) }
     }
 }

@@ -46,14 +46,25 @@ pub enum Wish {
     Lay(u8),
 }
 
+/// Each of four players has three buttons at most: back, next, lay.
+const BUTTONS_EACH: usize = 3;
+const SLOTS: usize = 4 * BUTTONS_EACH;
+
 /// The fingers of everybody.
 #[derive(Clone, Copy, Debug)]
 pub struct Fingers {
     shares: &'static [Share],
-    /// Since when each button is down.
-    since: [Option<u64>; Button::COUNT],
+    /// Since when each button of each player is down.
+    since: [Option<u64>; SLOTS],
     /// Whether what is down has laid its card already.
-    laid: [bool; Button::COUNT],
+    laid: [bool; SLOTS],
+}
+
+/// A button with its owner and its place among all buttons that have one.
+struct Owned {
+    player: u8,
+    share: Share,
+    slot: usize,
 }
 
 impl Fingers {
@@ -62,17 +73,19 @@ impl Fingers {
         Self { shares: shares(players, controls), since: Default::default(), laid: Default::default() }
     }
 
-    fn owner(&self, button: Button) -> Option<(u8, Share)> {
-        (0..).zip(self.shares).map(|(player, share)| (player, *share)).find(|(_, share)| share.has(button))
+    fn owner(&self, button: Button) -> Option<Owned> {
+        let (player, share) = (0..).zip(self.shares).find(|(_, share)| share.has(button))?;
+        let place = [share.back, Some(share.next), Some(share.lay)].iter().position(|own| *own == Some(button))?;
+        Some(Owned { player, share: *share, slot: usize::from(player) * BUTTONS_EACH + place })
     }
 
     /// A finger did something; perhaps it wants something right now.
     pub fn gesture(&mut self, now: u64, gesture: Gesture) -> Option<Wish> {
         match gesture {
             Gesture::Press(button) => {
-                let (player, share) = self.owner(button)?;
-                self.since[button as usize] = Some(now);
-                self.laid[button as usize] = false;
+                let Owned { player, share, slot } = self.owner(button)?;
+                self.since[slot] = Some(now);
+                self.laid[slot] = false;
                 match share {
                     Share { next, lay, .. } if next == lay => None,
                     Share { back, .. } if back == Some(button) => Some(Wish::Back(player)),
@@ -81,10 +94,10 @@ impl Fingers {
                 }
             }
             Gesture::Release(button) | Gesture::ReleaseLong(button) => {
+                let Owned { player, share, slot } = self.owner(button)?;
                 // A button that was down before there were players is nobody's.
-                self.since[button as usize].take()?;
-                let (player, share) = self.owner(button)?;
-                (share.next == share.lay && !self.laid[button as usize]).then_some(Wish::Next(player))
+                self.since[slot].take()?;
+                (share.next == share.lay && !self.laid[slot]).then_some(Wish::Next(player))
             }
             Gesture::Repeat(_) | Gesture::Long(_) => None,
         }
@@ -92,28 +105,23 @@ impl Fingers {
 
     /// The next time at which holding an only button lays, and whose.
     pub fn lays_at(&self) -> Option<(u64, Button)> {
-        let waiting = |button: &Button| {
-            let only = self.owner(*button).is_some_and(|(_, share)| share.next == share.lay);
-            only && !self.laid[*button as usize]
-        };
-        let held = Button::every().filter(waiting);
-        held.filter_map(|button| Some((self.since[button as usize]? + HOLD_MS, button))).min_by_key(|(at, _)| *at)
+        let only = self.shares.iter().filter(|share| share.next == share.lay).filter_map(|share| self.owner(share.lay));
+        let held = only.filter(|own| !self.laid[own.slot]);
+        held.filter_map(|own| Some((self.since[own.slot]? + HOLD_MS, own.share.lay))).min_by_key(|(at, _)| *at)
     }
 
     /// [`Fingers::lays_at`] has come.
     pub fn lay(&mut self, button: Button) -> Option<Wish> {
-        self.laid[button as usize] = true;
-        self.owner(button).map(|(player, _)| Wish::Lay(player))
+        let Owned { player, slot, .. } = self.owner(button)?;
+        self.laid[slot] = true;
+        Some(Wish::Lay(player))
     }
 
     /// When buttons of two players will have been down long enough to pause.
     pub fn pauses_at(&self) -> Option<u64> {
         // Of each player the button that is down longest; of the players the second.
-        let since = |share: &Share| {
-            let own = [share.next, share.lay].into_iter().chain(share.back);
-            own.filter_map(|button| self.since[button as usize]).min()
-        };
-        let mut players: heapless::Vec<u64, 4> = self.shares.iter().filter_map(since).collect();
+        let each = self.since.chunks(BUTTONS_EACH).filter_map(|own| own.iter().flatten().copied().min());
+        let mut players: heapless::Vec<u64, 4> = each.collect();
         players.sort_unstable();
         players.get(1).map(|second| second + PAUSE_MS)
     }
