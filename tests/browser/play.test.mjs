@@ -189,7 +189,7 @@ test('tunes are heard after the first press, and only where sound is on', async 
   const { page, close } = await visit(browser, server.address, { clock: true, before: listen });
   await play(page, TABLE + 'tap a');
   assert.deepEqual(await page.evaluate(() => globalThis.heard), []);
-  await play(page, 'hold b 500\ntap down down a\ntap b');
+  await play(page, 'hold b 500\ntap down down down a\ntap b');
   await page.evaluate(() => { globalThis.heard = []; });
   await play(page, 'tap a');
   assert.deepEqual(await page.evaluate(() => globalThis.heard), [660], 'a card is laid');
