@@ -7,9 +7,9 @@ use crate::{
     rules::the_game::{Action, Pile},
 };
 
-/// Positions that are thought over between two looks at the buttons: these take the device up to 4.4 ms. Fewer at a
-/// time take longer in all, because every look at everything else takes its time.
-const SLICE: u32 = 120;
+/// Positions that are thought over between two looks at the buttons: a press must show within 5 ms, and drawing takes
+/// half of that. Fewer at a time take longer in all, because every look at everything else takes its time.
+const SLICE: u32 = 50;
 
 impl World {
     /// Looks at the table for the player whose turn it is.
