@@ -4,8 +4,8 @@
 //! comes in slices, so that the device goes on reacting: [`Thinker::begin`], then [`Thinker::go_on`] until there is a
 //! [`Plan`]. They leave nothing to chance: the same table gives the same turn.
 //!
-//! Trying the next turn with cards that may be drawn was worth three games of a hundred with weights that somebody else
-//! had found, and nothing any more with ours, at ten times the work. So nobody looks ahead.
+//! Nobody looks ahead: trying the next turn with cards that may be drawn helped weights that somebody else had found,
+//! and no longer ours, at ten times the work.
 
 mod marks;
 mod reason;

@@ -11,7 +11,8 @@ use super::{
 };
 use crate::rules::the_game::{Command, HAND, Pile, Tops, Turn};
 
-/// States of one search. Nearly every turn has fewer, and more have not been seen to win more.
+/// States of one search. A turn of The Game has a few hundred on average; with three cards to lay, or with commands, one
+/// in a hundred fills them all. Breadth first, what is left out then are the longest turns.
 const NODES: usize = 4096;
 /// Twice as many places: few states meet.
 const PLACES: usize = 2 * NODES;
