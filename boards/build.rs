@@ -1,4 +1,4 @@
-//! Makes the tables of the fonts, and links the firmware. Linker arguments live here and not in rustflags, which the environment can override.
+//! Makes the tables of the fonts, and links the firmware and the page. Linker arguments live here and not in rustflags, which the environment can override.
 
 #[path = "../src/view/font/columns.rs"]
 mod columns;
@@ -9,12 +9,20 @@ fn main() {
     std::fs::write(format!("{out}/fonts.rs"), columns::tables()).expect("cargo's own folder can be written to");
     println!("cargo::rerun-if-changed=boards/build.rs");
     println!("cargo::rerun-if-changed=memory.x");
-    if std::env::var("CARGO_CFG_TARGET_OS").as_deref() == Ok("none") {
+    let is = |name, value| std::env::var(name).as_deref() == Ok(value);
+    if is("CARGO_CFG_TARGET_OS", "none") {
         let root = std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it");
         println!("cargo::rustc-link-search={root}");
         for script in ["link.x", "link-rp.x", "defmt.x"] {
             println!("cargo::rustc-link-arg-bins=-T{script}");
         }
         println!("cargo::rustc-link-arg-bins=--nmagic");
+    }
+    if is("CARGO_CFG_TARGET_FAMILY", "wasm") && is("PROFILE", "release") {
+        // Every number as short as it can be; with places for a debugger the linker would not dare to.
+        println!("cargo::rustc-link-arg-bins=--strip-debug");
+        println!("cargo::rustc-link-arg-bins=--compress-relocations");
+        // Four times what the deepest call takes on the chip; below it is nothing, so that too deep is noticed.
+        println!("cargo::rustc-link-arg-bins=-zstack-size=65536");
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::{
     input::{Button, Controls, Gesture},
+    rules::sort,
     view::seven::Share,
 };
 
@@ -122,7 +123,7 @@ impl Fingers {
         // Of each player the button that is down longest; of the players the second.
         let each = self.since.chunks(BUTTONS_EACH).filter_map(|own| own.iter().flatten().copied().min());
         let mut players: heapless::Vec<u64, 4> = each.collect();
-        players.sort_unstable();
+        sort(&mut players);
         players.get(1).map(|second| second + PAUSE_MS)
     }
 

@@ -55,8 +55,8 @@ impl Page {
 /// Draws a page; its number stands between the arrows that turn it.
 pub fn draw(canvas: &mut Canvas, title: Phrase, page: &Page, number: usize, pages: usize) {
     let language = canvas.language();
-    let back = if number > 0 { "\u{AB} " } else { "" };
-    let on = if number + 1 < pages { " \u{BB}" } else { "  " };
+    let back = if number > 0 { "« " } else { "" };
+    let on = if number + 1 < pages { " »" } else { "  " };
     let place = Phrase::same("{}{}/{}{}").with(language, &[&back, &(number + 1), &pages, &on]);
     list::title(canvas, title.to(language), &place);
     let room = match page.picture {
@@ -163,7 +163,7 @@ fn one_command(canvas: &mut Canvas, command: Command, name: Phrase) {
 fn seven(canvas: &mut Canvas, x: i32, value: &str, step: &str) {
     canvas.outline(area(x, TOP - 1, 28, 18));
     canvas.write(value, Font::Pile, area(x + 2, TOP + 1, 12, 15), Align::Center);
-    canvas.write("\u{B1}", Font::Small, area(x + 15, TOP + 7, 5, 8), Align::Left);
+    canvas.write("±", Font::Small, area(x + 15, TOP + 7, 5, 8), Align::Left);
     canvas.write(step, Font::Small, area(x + 20, TOP + 7, 6, 8), Align::Left);
 }
 

@@ -237,7 +237,7 @@ fn digits(number: u8) -> Short {
 
 fn step(card: Card) -> Short {
     let mut step = Short::new();
-    write!(step, "\u{B1}{}", card.step()).expect("two characters");
+    write!(step, "±{}", card.step()).expect("two characters");
     step
 }
 

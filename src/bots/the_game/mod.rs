@@ -23,7 +23,10 @@ use self::{
     value::View,
     weights::{Style, Weights},
 };
-use crate::rules::the_game::{Card, HAND, Jump, Observation, Phase, Pile, Turn};
+use crate::rules::{
+    sort,
+    the_game::{Card, HAND, Jump, Observation, Phase, Pile, Turn},
+};
 
 /// A turn thought out: what to lay where, in this order; then the turn ends.
 ///
@@ -96,7 +99,7 @@ pub fn eagerness(seen: &Observation) -> u32 {
         jumps.into_iter().map(far).min().unwrap_or(100)
     };
     let mut jumps: Vec<u32, HAND> = seen.hand.iter().map(nearest).collect();
-    jumps.sort_unstable();
+    sort(&mut jumps);
     let minimum = usize::from(seen.turn.minimum);
     (100 * minimum as u32).saturating_sub(jumps.iter().take(minimum).sum())
 }

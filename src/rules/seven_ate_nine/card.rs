@@ -1,5 +1,7 @@
 //! The cards and the circle of ten.
 
+use crate::rules::sort;
+
 /// Cards in the box.
 pub const DECK_SIZE: usize = 73;
 
@@ -78,6 +80,6 @@ pub fn deck() -> [Card; DECK_SIZE] {
 /// Whether these are exactly the cards of the box, in any order.
 pub(super) fn is_deck(cards: &[Card; DECK_SIZE]) -> bool {
     let mut sorted = *cards;
-    sorted.sort_unstable();
+    sort(&mut sorted);
     sorted == deck()
 }

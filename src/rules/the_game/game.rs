@@ -6,7 +6,10 @@ use super::{
     Card, Cards, Command, CommandMap, HAND, Jump, Mark, Marks, Missing, PLAYERS, Pile, Setup, Tops, Turn,
     mark::Standing, observation::can_complete,
 };
-use crate::rules::deal::{Deal, Stream};
+use crate::rules::{
+    deal::{Deal, Stream},
+    sort,
+};
 
 /// A player's cards, sorted.
 pub type Hand = Vec<Card, HAND>;
@@ -397,7 +400,7 @@ impl Game {
         tops.put(laid.pile, laid.covered);
         let hand = &mut self.hands[usize::from(self.player)];
         hand.push(laid.card).expect("it came from there");
-        hand.sort_unstable();
+        sort(hand);
         // A turn is what was laid in it: replay the rest rather than undo a card's every effect.
         let start = self.round.iter().rev().fold(tops, |mut tops, laid| {
             tops.put(laid.pile, laid.covered);
@@ -435,7 +438,7 @@ impl Game {
         let drawn: Hand =
             core::iter::from_fn(|| self.draw_pile.pop()).take(if one { room.min(1) } else { room }).collect();
         hand.extend(drawn.iter().copied());
-        hand.sort_unstable();
+        sort(hand);
         drawn
     }
 }
@@ -447,7 +450,7 @@ const ACTIONS: usize = HAND * 4 + PLAYERS * 4 * 3 + PLAYERS + 4;
 /// A hand is kept sorted.
 fn sorted(cards: &[Card]) -> Hand {
     let mut hand = Hand::from_slice(cards).expect("no hand is larger than HAND");
-    hand.sort_unstable();
+    sort(&mut hand);
     hand
 }
 

@@ -12,6 +12,7 @@ use super::{
 use crate::rules::{
     bytes::{Bytes, BytesError, Reader, Writer},
     deal::Deal,
+    sort,
 };
 
 /// The kind of this record, among all records.
@@ -252,7 +253,7 @@ impl Game {
         let mut again = self.clone();
         let hand = &mut again.hands[usize::from(self.player)];
         hand.extend(self.round.iter().map(|laid| laid.card));
-        hand.sort_unstable();
+        sort(hand);
         again.turn.tops = start;
         let loss = match self.phase {
             Phase::Over(outcome) => outcome.loss,

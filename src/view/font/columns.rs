@@ -12,9 +12,12 @@ use embedded_graphics::{
     text::{Baseline, Text},
 };
 
-/// The printable characters of ISO 8859-1, in order; `super::glyph` in `font.rs` finds them.
+/// What we write beyond ASCII. Another language adds its letters here, as far as ISO 8859-1 has them.
+const LETTERS: [char; 10] = ['«', '±', '»', 'Ä', 'Ö', 'Ü', 'ß', 'ä', 'ö', 'ü'];
+
+/// The glyphs of every table, in order; `super::glyph` in `mod.rs` finds them.
 fn characters() -> impl Iterator<Item = char> {
-    (' '..='~').chain('\u{A0}'..='\u{FF}')
+    (' '..='~').chain(LETTERS)
 }
 
 /// One glyph: a number a column, its lowest bit on top.
@@ -48,7 +51,7 @@ pub fn tables() -> String {
         ("PILE", "u16", &iso_8859_1::FONT_9X15_BOLD),
         ("LARGE", "u32", &iso_8859_1::FONT_10X20),
     ];
-    let mut source = String::new();
+    let mut source = format!("static LETTERS: [char; {}] = {LETTERS:?};\n", LETTERS.len());
     for (name, number, font) in fonts {
         let width = font.character_size.width as usize;
         let count = characters().count();

@@ -61,13 +61,14 @@ impl Font {
 fn glyph(character: char) -> Option<usize> {
     match character {
         ' '..='~' => Some(character as usize - ' ' as usize),
-        '\u{A0}'..='\u{FF}' => Some(character as usize - 0xA0 + 95),
-        _ => None,
+        _ => LETTERS.iter().position(|letter| *letter == character).map(|place| 95 + place),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
     use embedded_graphics::{
         mono_font::{MonoFont, MonoTextStyle, iso_8859_1},
         pixelcolor::BinaryColor,
@@ -106,6 +107,15 @@ mod tests {
                     assert!(ours == theirs, "{font:?} {words:?} at {y}:{ours:?}{theirs:?}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn the_fonts_have_every_letter_of_the_texts() {
+        let texts = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/text")).unwrap();
+        for text in texts {
+            let text = std::fs::read_to_string(text.unwrap().path()).unwrap();
+            assert_eq!(text.lines().flat_map(str::chars).find(|letter| glyph(*letter).is_none()), None);
         }
     }
 }
