@@ -1,4 +1,5 @@
-//! No word is cut off: on the way to every screen and through every scenario, after each press, in both languages.
+//! No word is cut off: on the way to every screen and through every scenario, after each press, in both languages, with
+//! letters for the buttons and with the longer signs for a stick.
 
 #[path = "scenarios/list.rs"]
 mod scenarios;
@@ -91,11 +92,12 @@ impl<'a> Person<'a> {
 
     fn look(&mut self) {
         self.looks += 1;
-        for language in Language::ALL {
+        let named = |controls| Language::ALL.map(|language| (language, controls));
+        for (language, controls) in [Controls::Buttons, Controls::Stick].into_iter().flat_map(named) {
             let mut frame = Frame::new();
-            let mut canvas = Canvas::new(&mut frame, language);
+            let mut canvas = Canvas::new(&mut frame, language).naming(controls);
             self.app.paint(&mut canvas);
-            assert_eq!(canvas.cut(), 0, "{} {language:?}:\n{frame}", self.name);
+            assert_eq!(canvas.cut(), 0, "{} {language:?} {controls:?}:\n{frame}", self.name);
         }
     }
 }
@@ -134,7 +136,9 @@ fn play(name: &str, script: &str) -> usize {
 #[test]
 fn nothing_is_cut_off_on_the_way_to_a_screen() {
     let screens = screens::SCREENS.iter().filter(|screen| screen.save.is_none());
-    let looks: usize = screens.map(|screen| play(screen.name, &screen.script("en"))).sum();
+    let looks: usize = screens
+        .map(|screen| play(screen.name, &format!("# --controls {}\n{}", screen.controls, screen.script("en"))))
+        .sum();
     assert!(looks > 5_000, "only {looks} looks");
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use stapel::{
-    app::{App, Event, Facts, Kind, Reset, Saves, Slot, Start, Storage},
+    app::{App, Controls, Event, Facts, Kind, Reset, Saves, Slot, Start, Storage},
     entropy::Verdict,
     frame::Frame,
     input::Button::{self, A, B, Down, Left, Right, Up},
@@ -52,10 +52,12 @@ impl Person {
     }
 
     fn look(&self) {
-        let mut frame = Frame::new();
-        let mut canvas = Canvas::new(&mut frame, self.language);
-        self.app.paint(&mut canvas);
-        assert_eq!(canvas.cut(), 0, "cut off in {:?}: {}\n{}", self.language, self.state(), self.text());
+        for controls in [Controls::Buttons, Controls::Stick] {
+            let mut frame = Frame::new();
+            let mut canvas = Canvas::new(&mut frame, self.language).naming(controls);
+            self.app.paint(&mut canvas);
+            assert_eq!(canvas.cut(), 0, "cut off in {:?}: {}\n{}", self.language, self.state(), self.text());
+        }
     }
 
     fn state(&self) -> String {

@@ -180,10 +180,14 @@ impl App {
 
     /// Paints what the person holding the device may see.
     pub fn draw(&self, frame: &mut Frame) {
-        self.paint(&mut Canvas::new(frame, self.world.language()));
+        self.paint(&mut self.canvas(frame));
         if self.world.settings.turned {
             frame.turn();
         }
+    }
+
+    fn canvas<'a>(&self, frame: &'a mut Frame) -> Canvas<'a> {
+        Canvas::new(frame, self.world.language()).naming(self.world.controls)
     }
 
     /// Paints on a canvas, upright: for whoever wants to know more than the pixels.
@@ -198,7 +202,7 @@ impl App {
 
     /// The scene's content as lines of text: what is on the screen, from top to bottom.
     pub fn text(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        self.paint(&mut Canvas::new(&mut Frame::new(), self.world.language()).noting(out));
+        self.paint(&mut self.canvas(&mut Frame::new()).noting(out));
         writeln!(out)
     }
 

@@ -9,9 +9,11 @@ use embedded_graphics::{
 };
 
 pub use super::font::Font;
+use super::symbol;
 use crate::{
     frame::Frame,
-    text::{Language, Phrase},
+    input::Controls,
+    text::{self, Language, Phrase},
 };
 
 /// Where a line stands in its area.
@@ -35,6 +37,7 @@ pub const SCREEN: Rectangle = area(0, 0, 128, 64);
 pub struct Canvas<'a> {
     frame: &'a mut Frame,
     language: Language,
+    controls: Controls,
     ink: BinaryColor,
     words: Option<&'a mut dyn Write>,
     /// The row of the latest word that was noted.
@@ -46,7 +49,13 @@ impl<'a> Canvas<'a> {
     /// An empty canvas over a frame.
     pub fn new(frame: &'a mut Frame, language: Language) -> Self {
         let Ok(()) = frame.clear(BinaryColor::Off);
-        Self { frame, language, ink: BinaryColor::On, words: None, row: None, cut: 0 }
+        Self { frame, language, controls: Controls::Buttons, ink: BinaryColor::On, words: None, row: None, cut: 0 }
+    }
+
+    /// Calls Ⓐ and Ⓑ what they are on a device with these controls.
+    pub fn naming(mut self, controls: Controls) -> Self {
+        self.controls = controls;
+        self
     }
 
     /// Also notes every word: those in one row on a line of their own.
@@ -75,8 +84,14 @@ impl<'a> Canvas<'a> {
         self.write(phrase.to(self.language), font, area, align);
     }
 
+    /// With Ⓐ and Ⓑ called what they are on this device.
+    pub fn spell(&self, words: &str) -> text::Line {
+        text::spell(words, self.controls)
+    }
+
     /// Writes one line, at the top of an area.
     pub fn write(&mut self, words: &str, font: Font, area: Rectangle, align: Align) {
+        let words = self.spell(words);
         let width = font.width(words.chars().count());
         let room = area.size.width as i32;
         // The last column of a character is the gap to the next one, and may stand outside.
@@ -88,14 +103,22 @@ impl<'a> Canvas<'a> {
                 Align::Center => (room - width + 1) / 2,
                 Align::Right => room - width + 1,
             };
-        self.note(words, area.top_left.y);
-        for (column, bits) in (x..).zip(words.chars().flat_map(|character| font.columns(character))) {
-            self.frame.write_column(column, &area, bits, self.ink);
+        self.note(&words, area.top_left.y);
+        for (place, character) in words.chars().enumerate() {
+            let x = x + font.width(place);
+            if let Some(rows) = symbol::press(character) {
+                self.picture(rows, x, area.top_left.y);
+                continue;
+            }
+            for (column, bits) in (x..).zip(font.columns(character)) {
+                self.frame.write_column(column, &area, bits, self.ink);
+            }
         }
     }
 
     /// Writes a text of several lines, broken between words, and gives the number of lines.
     pub fn paragraph(&mut self, words: &str, font: Font, area: Rectangle) -> i32 {
+        let words = &self.spell(words);
         let columns = (area.size.width as i32 + 1) / font.width(1);
         let mut lines = 0;
         for line in wrap(words, columns as usize) {

@@ -1,4 +1,4 @@
-//! The seven commands as symbols, small enough to stand beside a card's number.
+//! Symbols of a few pixels: the seven commands, small enough to stand beside a card's number, and what a stick does.
 
 use super::canvas::Canvas;
 use crate::rules::the_game::Command;
@@ -47,6 +47,16 @@ fn picture(command: Command) -> &'static [&'static str; SIZE as usize] {
             ".#...#.", //
             ".#..##.", ".#...#.", ".#...#.", "###..#.", "###..#.", ".#..###",
         ],
+    }
+}
+
+/// What stands for a stick among small letters: a tap, and the tail of a tap that is held.
+pub fn press(character: char) -> Option<&'static [&'static str]> {
+    match character {
+        '●' => Some(&["", "", ".###.", "#####", "#####", "#####", ".###."]),
+        '◖' => Some(&["", "", ".####", "#####", "#####", "#####", ".####"]),
+        '◗' => Some(&["", "", "###..", "####.", "####.", "####.", "###.."]),
+        _ => None,
     }
 }
 
