@@ -1,5 +1,5 @@
 //! No word is cut off: on the way to every screen and through every scenario, after each press, in both languages, with
-//! letters for the buttons and with the longer signs for a stick.
+//! letters for the buttons and with the longer signs for a stick; and the sign of a low battery covers nothing.
 
 #[path = "scenarios/list.rs"]
 mod scenarios;
@@ -49,6 +49,7 @@ impl<'a> Person<'a> {
                 self.handle(Event::Turn { forward: way == "right" });
                 self.wait(60);
             }
+            ["supply", millivolts] => self.handle(Event::Supply(millivolts.parse().expect("millivolts"))),
             ["wait", time] => self.wait(time.parse().expect("milliseconds")),
             ["type", code] => {
                 let deal: Deal = code.parse().expect("a code");
@@ -99,7 +100,23 @@ impl<'a> Person<'a> {
             self.app.paint(&mut canvas);
             assert_eq!(canvas.cut(), 0, "{} {language:?} {controls:?}:\n{frame}", self.name);
         }
+        for language in Language::ALL {
+            let [without, with] = [false, true].map(|low| {
+                let mut frame = Frame::new();
+                self.app.paint(&mut Canvas::new(&mut frame, language).warning(low));
+                frame
+            });
+            let more = lit(&with) - lit(&without);
+            assert!([0, SIGN].contains(&more), "{} {language:?}, a sign over something:\n{with}", self.name);
+        }
     }
+}
+
+/// How many pixels the sign of a low battery lights.
+const SIGN: u32 = 24;
+
+fn lit(frame: &Frame) -> u32 {
+    frame.as_bytes().iter().map(|byte| byte.count_ones()).sum()
 }
 
 fn button(name: &str) -> Button {

@@ -38,6 +38,7 @@ pub struct Canvas<'a> {
     frame: &'a mut Frame,
     language: Language,
     controls: Controls,
+    low_battery: bool,
     ink: BinaryColor,
     words: Option<&'a mut dyn Write>,
     /// The row of the latest word that was noted.
@@ -49,12 +50,19 @@ impl<'a> Canvas<'a> {
     /// An empty canvas over a frame.
     pub fn new(frame: &'a mut Frame, language: Language) -> Self {
         let Ok(()) = frame.clear(BinaryColor::Off);
-        Self { frame, language, controls: Controls::Buttons, ink: BinaryColor::On, words: None, row: None, cut: 0 }
+        let (controls, ink) = (Controls::Buttons, BinaryColor::On);
+        Self { frame, language, controls, low_battery: false, ink, words: None, row: None, cut: 0 }
     }
 
     /// Calls Ⓐ and Ⓑ what they are on a device with these controls.
     pub fn naming(mut self, controls: Controls) -> Self {
         self.controls = controls;
+        self
+    }
+
+    /// Shows the sign of a low battery wherever a view has room for it.
+    pub fn warning(mut self, low_battery: bool) -> Self {
+        self.low_battery = low_battery;
         self
     }
 
@@ -167,6 +175,13 @@ impl<'a> Canvas<'a> {
             for (column, _) in line.bytes().enumerate().filter(|(_, byte)| *byte == b'#') {
                 self.dot(x + column as i32, y + row as i32);
             }
+        }
+    }
+
+    /// Here is room for the sign of a low battery, 8×5.
+    pub fn battery(&mut self, x: i32, y: i32) {
+        if self.low_battery {
+            self.picture(&symbol::BATTERY, x, y);
         }
     }
 

@@ -1,4 +1,4 @@
-//! Symbols of a few pixels: the seven commands, small enough to stand beside a card's number, and what a stick does.
+//! Symbols of a few pixels: the seven commands, small enough to stand beside a card's number, what a stick does, and a battery.
 
 use super::canvas::Canvas;
 use crate::rules::the_game::Command;
@@ -49,6 +49,12 @@ fn picture(command: Command) -> &'static [&'static str; SIZE as usize] {
         ],
     }
 }
+
+/// A battery with little in it.
+pub const BATTERY: [&str; 5] = [
+    "#######.", //
+    "#.....##", "#.#...##", "#.....##", "#######.",
+];
 
 /// What stands for a stick among small letters: a tap, and the tail of a tap that is held.
 pub fn press(character: char) -> Option<&'static [&'static str]> {
