@@ -305,7 +305,12 @@ impl App {
                 self.scenes.truncate(1);
                 self.push(scene);
             }
-            Next::Home => self.scenes.truncate(1),
+            Next::Home(kind) => {
+                self.scenes.truncate(1);
+                if let [Scene::Menu(menu)] = &mut self.scenes[..] {
+                    menu.come_back(&self.world, kind);
+                }
+            }
             Next::Answer(yes) => {
                 self.pop();
                 let next = self.scene_mut(|scene, world| scene.act_mut().answered(world, yes));

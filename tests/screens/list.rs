@@ -61,7 +61,7 @@ pub const SCREENS: &[Screen] = &[
     Screen::new("language", ""),
     Screen::new("menu", ""),
     Screen::new("menu_settings", "tap up"),
-    Screen::new("menu_continue", "tap a up a a down a b up up a down a up a a down a b up up a up up"),
+    Screen::new("menu_continue", "tap a up a a down a b up up a down down a up a a down a b up up a right"),
     Screen::new("setup_the_game", "tap a"),
     Screen::new("setup_players", "tap a down right right"),
     Screen::new("setup_bots", "tap a down left left left"),
@@ -74,7 +74,7 @@ pub const SCREENS: &[Screen] = &[
     Screen::new("code", "tap a up a right down"),
     Screen::new("code_wrong", "tap a up a down a"),
     // Questions and messages.
-    Screen::new("confirm_start_over", "tap a up a a down a b up up a a a"),
+    Screen::new("confirm_start_over", "tap a up a a down a b up up a down a a"),
     Screen::new("confirm_doomed", "tap down a up a a down a right right a a a left a"),
     Screen::new("confirm_incomplete", "tap a up a; type 00000012; tap a down a left a"),
     Screen::new(
