@@ -102,8 +102,8 @@ phrases! {
            "Stick neigen: wählen\nⒶ drücken: ausführen\nⒷ halten: zurück\nLänger halten: Pause";
     KEYS: "Arrows: choose\nⒶ: do it\nⒷ: back\nHold Ⓑ: pause\nKnob: choose,\npress it for Ⓐ",
           "Pfeile: wählen\nⒶ: ausführen\nⒷ: zurück\nⒷ halten: Pause\nRad: wählen,\ndrücken ist Ⓐ";
-    BUTTONS: "Arrows: choose\nA: do it\nB: back, or take back\nHold Ⓑ: pause",
-             "Pfeile: wählen\nA: ausführen\nB: zurück, zurücknehmen\nⒷ halten: Pause";
+    BUTTONS: "Arrows: choose\nⒶ: do it\nⒷ: back, or take back\nHold Ⓑ: pause",
+             "Pfeile: wählen\nⒶ: ausführen\nⒷ: zurück, zurücknehmen\nⒷ halten: Pause";
     SAVING: "Switch it off at any time: your game is kept, and Continue in the menu goes on. A dark screen only sleeps: press any button.",
             "Schalte jederzeit aus: dein Spiel bleibt, Weiter im Menü setzt es fort. Dunkles Bild: eine Taste weckt es.";
     PASSING: "Playing as a team you pass the device around. Your cards stay hidden until you say that you are there.",

@@ -114,12 +114,10 @@ impl<'a> Canvas<'a> {
         self.note(&words, area.top_left.y);
         for (place, character) in words.chars().enumerate() {
             let x = x + font.width(place);
-            if let Some(rows) = symbol::press(character) {
-                self.picture(rows, x, area.top_left.y);
-                continue;
-            }
-            for (column, bits) in (x..).zip(font.columns(character)) {
-                self.frame.write_column(column, &area, bits, self.ink);
+            let draw = |(column, bits)| self.frame.write_column(column, &area, bits, self.ink);
+            match symbol::press(character) {
+                Some(columns) => (x..).zip(columns.map(u32::from)).for_each(draw),
+                None => (x..).zip(font.columns(character)).for_each(draw),
             }
         }
     }

@@ -56,12 +56,12 @@ pub const BATTERY: [&str; 5] = [
     "#.....##", "#.#...##", "#.....##", "#######.",
 ];
 
-/// What stands for a stick among small letters: a tap, and the tail of a tap that is held.
-pub fn press(character: char) -> Option<&'static [&'static str]> {
+/// What stands for a stick among small letters, in columns like a font's: a tap is a dot, and a long dot is a hold.
+pub fn press(character: char) -> Option<[u8; 5]> {
     match character {
-        '●' => Some(&["", "", ".###.", "#####", "#####", "#####", ".###."]),
-        '◖' => Some(&["", "", ".####", "#####", "#####", "#####", ".####"]),
-        '◗' => Some(&["", "", "###..", "####.", "####.", "####.", "###.."]),
+        '●' => Some([0x38, 0x7C, 0x7C, 0x7C, 0x38]),
+        '◖' => Some([0x38, 0x7C, 0x7C, 0x7C, 0x7C]),
+        '◗' => Some([0x7C, 0x7C, 0x7C, 0x38, 0x00]),
         _ => None,
     }
 }
