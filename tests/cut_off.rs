@@ -1,4 +1,5 @@
-//! No word is cut off: on the way to every screen and through every scenario, after each press, in both languages.
+//! No word is cut off: on the way to every screen and through every scenario, after each press, in both languages, with
+//! letters for the buttons and with the longer signs for a stick; and the sign of a low battery covers nothing.
 
 #[path = "scenarios/list.rs"]
 mod scenarios;
@@ -48,6 +49,7 @@ impl<'a> Person<'a> {
                 self.handle(Event::Turn { forward: way == "right" });
                 self.wait(60);
             }
+            ["supply", millivolts] => self.handle(Event::Supply(millivolts.parse().expect("millivolts"))),
             ["wait", time] => self.wait(time.parse().expect("milliseconds")),
             ["type", code] => {
                 let deal: Deal = code.parse().expect("a code");
@@ -91,13 +93,30 @@ impl<'a> Person<'a> {
 
     fn look(&mut self) {
         self.looks += 1;
-        for language in Language::ALL {
+        let named = |controls| Language::ALL.map(|language| (language, controls));
+        for (language, controls) in [Controls::Buttons, Controls::Stick].into_iter().flat_map(named) {
             let mut frame = Frame::new();
-            let mut canvas = Canvas::new(&mut frame, language);
+            let mut canvas = Canvas::new(&mut frame, language).naming(controls);
             self.app.paint(&mut canvas);
-            assert_eq!(canvas.cut(), 0, "{} {language:?}:\n{frame}", self.name);
+            assert_eq!(canvas.cut(), 0, "{} {language:?} {controls:?}:\n{frame}", self.name);
+        }
+        for language in Language::ALL {
+            let [without, with] = [false, true].map(|low| {
+                let mut frame = Frame::new();
+                self.app.paint(&mut Canvas::new(&mut frame, language).warning(low));
+                frame
+            });
+            let more = lit(&with) - lit(&without);
+            assert!([0, SIGN].contains(&more), "{} {language:?}, a sign over something:\n{with}", self.name);
         }
     }
+}
+
+/// How many pixels the sign of a low battery lights.
+const SIGN: u32 = 24;
+
+fn lit(frame: &Frame) -> u32 {
+    frame.as_bytes().iter().map(|byte| byte.count_ones()).sum()
 }
 
 fn button(name: &str) -> Button {
@@ -134,7 +153,9 @@ fn play(name: &str, script: &str) -> usize {
 #[test]
 fn nothing_is_cut_off_on_the_way_to_a_screen() {
     let screens = screens::SCREENS.iter().filter(|screen| screen.save.is_none());
-    let looks: usize = screens.map(|screen| play(screen.name, &screen.script("en"))).sum();
+    let looks: usize = screens
+        .map(|screen| play(screen.name, &format!("# --controls {}\n{}", screen.controls, screen.script("en"))))
+        .sum();
     assert!(looks > 5_000, "only {looks} looks");
 }
 

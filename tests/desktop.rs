@@ -81,7 +81,8 @@ fn help_names_every_option_and_every_command() {
     for word in options.into_iter().chain(["--port"]) {
         assert!(help.contains(&format!("\n  {word} ")), "{word}");
     }
-    let commands = ["tap", "hold", "press", "release", "wait", "shot", "frame", "text", "expect", "state", "restart"];
+    let commands =
+        ["tap", "hold", "press", "release", "supply", "wait", "shot", "frame", "text", "expect", "state", "restart"];
     for word in commands {
         assert!(help.lines().any(|line| line.split_whitespace().next() == Some(word)), "{word}");
     }

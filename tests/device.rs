@@ -227,7 +227,9 @@ fn the_device_shows_the_screens_of_the_desktop() {
     // Only the device takes a new program, and each says which board it is; and it has no rest while it thinks, so
     // nobody looks at it then.
     let other = ["notice_cannot_update", "self_test_report", "hint_thinking"];
-    let same = SCREENS.iter().filter(|screen| screen.save.is_none() && !other.contains(&screen.name));
+    let measures = |screen: &Screen| screen.script("en").contains("supply");
+    let here = |screen: &&Screen| screen.save.is_none() && screen.controls == "buttons" && !measures(screen);
+    let same = SCREENS.iter().filter(here).filter(|screen| !other.contains(&screen.name));
     // The first of every scene, and of the others those that are near.
     let scene = |screen: &Screen| screen.name.split('_').next().expect("a name").to_owned();
     let mut seen = HashSet::new();

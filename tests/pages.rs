@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use stapel::{
-    app::{App, Event, Facts, Kind, Reset, Saves, Slot, Start, Storage},
+    app::{App, Controls, Event, Facts, Kind, Reset, Saves, Slot, Start, Storage},
     entropy::Verdict,
     frame::Frame,
     input::Button::{self, A, B, Down, Left, Right, Up},
@@ -52,10 +52,12 @@ impl Person {
     }
 
     fn look(&self) {
-        let mut frame = Frame::new();
-        let mut canvas = Canvas::new(&mut frame, self.language);
-        self.app.paint(&mut canvas);
-        assert_eq!(canvas.cut(), 0, "cut off in {:?}: {}\n{}", self.language, self.state(), self.text());
+        for controls in [Controls::Buttons, Controls::Stick] {
+            let mut frame = Frame::new();
+            let mut canvas = Canvas::new(&mut frame, self.language).naming(controls);
+            self.app.paint(&mut canvas);
+            assert_eq!(canvas.cut(), 0, "cut off in {:?}: {}\n{}", self.language, self.state(), self.text());
+        }
     }
 
     fn state(&self) -> String {
@@ -73,6 +75,12 @@ impl Person {
     fn expect(&mut self, part: &str) -> &mut Self {
         assert!(self.state().contains(part), "expected {part} in {}", self.state());
         self
+    }
+
+    fn frame(&self) -> Frame {
+        let mut frame = Frame::new();
+        self.app.draw(&mut frame);
+        frame
     }
 
     fn settings(&self) -> Settings {
@@ -229,6 +237,41 @@ fn a_low_battery_is_told_once_and_everything_is_kept() {
         person.tap(A).expect(r#""scene":"setup""#);
         assert!(!person.app.handle(5000, Event::Supply(3390)).redraw);
     }
+}
+
+#[test]
+fn a_low_battery_has_a_sign_until_it_was_charged() {
+    let mut person = Person::fresh(Language::German);
+    let good = person.frame();
+    person.app.handle(1000, Event::Supply(3400));
+    person.now = 2000;
+    person.tap(A).expect(r#""scene":"menu""#);
+    assert!(person.frame() != good, "a sign");
+    assert!(!person.app.handle(3000, Event::Supply(3600)).redraw, "a cell that rests recovers a little");
+    assert!(person.app.handle(4000, Event::Supply(5000)).redraw);
+    assert!(person.frame() == good, "it was charged");
+}
+
+/// Games are kept whenever a turn ends; a battery that may be empty soon is a reason to keep the turn too.
+#[test]
+fn a_low_battery_keeps_a_turn_in_its_middle() {
+    const GAME: Slot = Slot::Game(Kind::TheGame);
+    let mut person = Person::fresh(Language::English);
+    person.taps(&[A, A]).saved.clear();
+    person.tap(A);
+    assert!(!person.saved.contains(&GAME), "a card is no end of a turn");
+    for (now, millivolts) in [(5000, 3400), (65_000, 3390)] {
+        person.now = now;
+        let low = person.app.handle(now, Event::Supply(millivolts));
+        assert!(low.save.iter().any(|slot| slot == GAME), "{millivolts}");
+        person.tap(A).expect(r#""scene":"table""#);
+    }
+    let mut saves = Saves::default();
+    saves[GAME.index()] = person.app.record(GAME);
+    let laid = Table::unpack(&saves[GAME.index()]).unwrap().game.observe(0).round.len();
+    assert_eq!(laid, 2, "one before the message, none with the A that reads it, one after it");
+    let mut after = Person::new(Language::English, &saves);
+    assert_eq!(after.tap(A).state(), person.state(), "the power went, and came again");
 }
 
 #[test]

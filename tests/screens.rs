@@ -138,7 +138,7 @@ fn snake(name: &str) -> String {
 /// The picture and the state at the end of a screen's script.
 fn run(screen: &Screen, language: &str) -> [String; 2] {
     let mut command = Command::new(env!("CARGO_BIN_EXE_stapel"));
-    command.args(["--seed", "1", "--script", "-"]);
+    command.args(["--seed", "1", "--controls", screen.controls, "--script", "-"]);
     if let Some(save) = screen.save {
         command.args(["--lang", language, "--save"]).arg(copy_of(save, screen, language));
     }

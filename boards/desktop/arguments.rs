@@ -36,6 +36,7 @@ A script has one command a line; # begins a comment:
   press a          press and leave it down
   release a
   turn right       turn the knob by a notch    (left, right)
+  supply 3400      measure the supply, in millivolts
   wait 1000        let milliseconds pass
   shot FILE.png    write the picture, enlarged four times
   frame            print the picture: 64 lines of 128, # lit and . dark

@@ -57,6 +57,12 @@ impl Device {
         self.handle(now, Event::Turn { forward })
     }
 
+    /// Measures the supply, as a board with a battery does.
+    pub fn supply(&mut self, now: u64, millivolts: u16) -> Result<(), Failure> {
+        self.pass(now)?;
+        self.handle(now, Event::Supply(millivolts))
+    }
+
     /// Puts a finger on a button or takes it off; nothing happens if it is there already.
     pub fn button(&mut self, now: u64, button: Button, down: bool) -> Result<(), Failure> {
         if std::mem::replace(&mut self.down[button as usize], down) == down {

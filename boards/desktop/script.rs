@@ -22,6 +22,7 @@ enum Command {
     Hold(Vec<Button>, u64),
     Level(Button, bool),
     Turn(bool),
+    Supply(u16),
     Wait(u64),
     Shot(PathBuf),
     Frame,
@@ -83,6 +84,7 @@ fn parse(line: &str) -> Result<Option<Command>, String> {
             "right" => true,
             _ => return Err("turn needs left or right".into()),
         }),
+        "supply" => Command::Supply(rest.parse().map_err(|_| format!("{rest:?} is no number of millivolts"))?),
         "wait" => Command::Wait(milliseconds(rest)?),
         "shot" => Command::Shot(something("a file name")?.into()),
         "frame" => nothing(Command::Frame)?,
@@ -152,6 +154,7 @@ impl<Out: Write> Player<Out> {
                 self.device.turn(self.now, forward)?;
                 self.wait(TAP_MS)?;
             }
+            Command::Supply(millivolts) => self.device.supply(self.now, millivolts)?,
             Command::Wait(time) => self.wait(time)?,
             Command::Shot(path) => picture::write(&path, self.device.glass())?,
             Command::Frame => {

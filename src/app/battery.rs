@@ -20,6 +20,11 @@ pub enum Battery {
 }
 
 impl Battery {
+    /// Whether it should be charged.
+    pub fn is_low(self) -> bool {
+        self != Self::Good
+    }
+
     /// What it is after a measurement.
     pub fn measured(self, millivolts: u16) -> Self {
         match self {

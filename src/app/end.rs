@@ -77,9 +77,9 @@ impl Act for End {
                 Choice::Again => return world.play_again(self.kind, false),
                 Choice::SameDeal => return world.play_again(self.kind, true),
                 Choice::Share => world.share(self.kind),
-                Choice::Menu => return Next::Home,
+                Choice::Menu => return Next::Home(self.kind),
             },
-            Key::Back => return Next::Home,
+            Key::Back => return Next::Home(self.kind),
             Key::Pause => {}
         }
         Next::Stay

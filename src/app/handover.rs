@@ -14,7 +14,6 @@ use super::{
 use crate::{
     input::Gesture,
     rules::the_game::{Hand, Observation},
-    text::table as words,
     view::{self, canvas::Canvas, table::Cursor},
 };
 
@@ -86,8 +85,7 @@ impl Act for Handover {
 
     fn draw(&self, world: &World, canvas: &mut Canvas) {
         let table = self.observe(world);
-        let hold = if world.controls == Controls::Stick { words::HOLD_STICK } else { words::HOLD_A };
-        view::handover::draw(canvas, &table, self.peek, hold, self.gate.progress(world.now, 128) as i32);
+        view::handover::draw(canvas, &table, self.peek, self.gate.progress(world.now, 128) as i32);
     }
 
     fn state(&self, world: &World, out: &mut dyn fmt::Write) -> fmt::Result {

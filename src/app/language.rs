@@ -3,13 +3,13 @@
 use core::fmt;
 
 use super::{
-    Slot, World,
+    Controls, Slot, World,
     scene::{Act, Key, Next},
 };
 use crate::{
     text::{Language, Phrase},
     view::{
-        canvas::Canvas,
+        canvas::{Align, Canvas, Font, area},
         list::{self, Row},
     },
 };
@@ -34,12 +34,17 @@ impl Act for LanguageChoice {
         Next::Stay
     }
 
-    fn draw(&self, _world: &World, canvas: &mut Canvas) {
+    fn draw(&self, world: &World, canvas: &mut Canvas) {
         // Nobody can be asked in which language to ask.
         const WORDS: Phrase = Phrase::same("Language / Sprache");
         let rows = ["English", "Deutsch"].map(|label| Row { label, value: None });
-        let help = ["A: choose", "A: wählen"][self.cursor];
+        let help = ["Ⓐ: choose", "Ⓐ: wählen"][self.cursor];
         list::draw(canvas, WORDS.to(Language::English), &rows, self.cursor, help);
+        if world.controls == Controls::Stick {
+            // Nobody has seen these before, and they stand for buttons from here on.
+            let legend = ["Ⓐ tap   Ⓑ hold", "Ⓐ drücken   Ⓑ halten"][self.cursor];
+            canvas.write(legend, Font::Small, area(3, 40, 124, 8), Align::Left);
+        }
     }
 
     fn state(&self, _world: &World, out: &mut dyn fmt::Write) -> fmt::Result {

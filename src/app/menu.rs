@@ -75,6 +75,13 @@ impl Menu {
         menu
     }
 
+    /// Whoever leaves a game looks for the way back into it.
+    pub fn come_back(&mut self, world: &World, kind: Kind) {
+        if world.can_continue(kind) {
+            (self.entry, self.game) = (Entry::Continue, kind);
+        }
+    }
+
     /// The menu is in sight again, and saved games may have come or gone.
     pub fn refresh(&mut self, world: &World) {
         if !world.can_continue(self.game) {

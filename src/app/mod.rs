@@ -153,7 +153,7 @@ impl App {
                 redraw |= self.pass(now);
             }
             Event::Turn { forward } => redraw |= self.turn(forward),
-            Event::Supply(millivolts) => self.battery = self.battery.measured(millivolts),
+            Event::Supply(millivolts) => redraw |= self.measure(millivolts),
             Event::Tick => {}
         }
         if !self.dark && self.alarm.is_some_and(|at| at <= now) {
@@ -180,10 +180,14 @@ impl App {
 
     /// Paints what the person holding the device may see.
     pub fn draw(&self, frame: &mut Frame) {
-        self.paint(&mut Canvas::new(frame, self.world.language()));
+        self.paint(&mut self.canvas(frame));
         if self.world.settings.turned {
             frame.turn();
         }
+    }
+
+    fn canvas<'a>(&self, frame: &'a mut Frame) -> Canvas<'a> {
+        Canvas::new(frame, self.world.language()).naming(self.world.controls).warning(self.battery.is_low())
     }
 
     /// Paints on a canvas, upright: for whoever wants to know more than the pixels.
@@ -198,7 +202,7 @@ impl App {
 
     /// The scene's content as lines of text: what is on the screen, from top to bottom.
     pub fn text(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        self.paint(&mut Canvas::new(&mut Frame::new(), self.world.language()).noting(out));
+        self.paint(&mut self.canvas(&mut Frame::new()).noting(out));
         writeln!(out)
     }
 
@@ -229,14 +233,24 @@ impl App {
         redraw
     }
 
-    /// Says that the battery is low, once, and not while a game runs against the clock. Everything is kept at once.
+    /// While the battery is low every measurement keeps the games as they are, in the middle of a turn too: nobody
+    /// knows which measurement is the last. Whether the sign came or went.
+    fn measure(&mut self, millivolts: u16) -> bool {
+        let was_low = self.battery.is_low();
+        self.battery = self.battery.measured(millivolts);
+        if self.battery.is_low() {
+            Kind::ALL.into_iter().for_each(|kind| self.world.save(Slot::Game(kind)));
+        }
+        self.battery.is_low() != was_low
+    }
+
+    /// Says that the battery is low, once, and not while a game runs against the clock.
     fn warn(&mut self) -> bool {
         let fits = !self.dark && !self.scene().act().is_live() && !self.scenes.is_full();
         if self.battery != Battery::Low || !fits {
             return false;
         }
         self.battery = Battery::Told;
-        Kind::ALL.into_iter().for_each(|kind| self.world.save(Slot::Game(kind)));
         self.push(notice::Notice::battery().into());
         true
     }
@@ -291,7 +305,12 @@ impl App {
                 self.scenes.truncate(1);
                 self.push(scene);
             }
-            Next::Home => self.scenes.truncate(1),
+            Next::Home(kind) => {
+                self.scenes.truncate(1);
+                if let [Scene::Menu(menu)] = &mut self.scenes[..] {
+                    menu.come_back(&self.world, kind);
+                }
+            }
             Next::Answer(yes) => {
                 self.pop();
                 let next = self.scene_mut(|scene, world| scene.act_mut().answered(world, yes));

@@ -84,8 +84,8 @@ impl Notice {
             Button::Down => Value::Phrase(self_test::DOWN),
             Button::Left => Value::Phrase(self_test::LEFT),
             Button::Right => Value::Phrase(self_test::RIGHT),
-            Button::A => Value::Name("A"),
-            _ => Value::Name("B"),
+            Button::A => Value::Name("Ⓐ"),
+            _ => Value::Name("Ⓑ"),
         };
         Self::new("stuck", self_test::STUCK_TITLE, self_test::STUCK, name)
     }

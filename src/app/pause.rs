@@ -112,7 +112,7 @@ impl Act for Pause {
                 }
                 Entry::Leave => {
                     world.save(Slot::Game(self.kind));
-                    return Next::Home;
+                    return Next::Home(self.kind);
                 }
                 Entry::GiveUp => return push(Confirm::new(world, "give_up", words::ASK_GIVE_UP)),
             },

@@ -67,7 +67,7 @@ const fn device(controls: Page) -> [Page; 4] {
 
 const DEVICE: &[Page] = &device(Page::with(Picture::Buttons, words::BUTTONS));
 const DEVICE_WITH_STICK: &[Page] = &device(Page::of(words::STICK));
-const DEVICE_WITH_KEYS: &[Page] = &device(Page::of(words::KEYS));
+const DEVICE_WITH_KEYS: &[Page] = &device(Page::with(Picture::Keys, words::KEYS));
 
 /// A small book, open at a page.
 pub struct Rules {

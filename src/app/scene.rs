@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::World;
+use super::{Kind, World};
 use crate::{
     input::{Button, Gesture},
     view::canvas::Canvas,
@@ -52,8 +52,8 @@ pub enum Next {
     Pop,
     /// This scene takes the place of everything above the menu.
     Only(Scene),
-    /// Back to the menu.
-    Home,
+    /// Back to the menu, from a game of this kind.
+    Home(Kind),
     /// The question is answered: the scene below hears it.
     Answer(bool),
 }

@@ -115,9 +115,9 @@ impl Act for SevenEnd {
                 Choice::Again => return world.play_again(Kind::SevenAteNine, false),
                 Choice::SameDeal => return world.play_again(Kind::SevenAteNine, true),
                 Choice::Share => world.share(Kind::SevenAteNine),
-                Choice::Later | Choice::Menu => return Next::Home,
+                Choice::Later | Choice::Menu => return Next::Home(Kind::SevenAteNine),
             },
-            Key::Back => return Next::Home,
+            Key::Back => return Next::Home(Kind::SevenAteNine),
             Key::Pause => {}
         }
         Next::Stay

@@ -236,7 +236,7 @@ impl World {
         if kind == Kind::SevenAteNine {
             return self.resume_seven();
         }
-        let Some(table) = self.tables.get(kind as usize).and_then(Option::as_ref) else { return Next::Home };
+        let Some(table) = self.tables.get(kind as usize).and_then(Option::as_ref) else { return Next::Home(kind) };
         match table.game.phase() {
             Phase::Over(_) => only(End::new(self, kind)),
             Phase::Starter if table.is_shared() => only(Handover::to_peek(self, kind, 0)),

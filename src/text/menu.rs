@@ -20,8 +20,7 @@ phrases! {
 
     YES: "Yes", "Ja";
     NO: "No", "Nein";
-    OK: "A: OK", "A: OK";
-    BACK: "B: back", "B: zurück";
+    OK: "Ⓐ: OK", "Ⓐ: OK";
 
     ROW_PLAYERS: "Play", "Spiel";
     ROW_LEVEL: "Level", "Stufe";
@@ -41,7 +40,7 @@ phrases! {
     COMMANDS_FROM_DEAL: "shuffled", "gemischt";
     DEAL_RANDOM: "random", "Zufall";
 
-    HELP_START: "A: deal the cards", "A: Karten geben";
+    HELP_START: "Ⓐ: deal the cards", "Ⓐ: Karten geben";
     HELP_SOLO: "You against the cards", "Du gegen die Karten";
     HELP_PASS: "One team, pass the device", "Ein Team, reihum am Gerät";
     HELP_BOTS: "The device plays along", "Das Gerät spielt mit";
@@ -55,7 +54,7 @@ phrases! {
     HELP_MAP_FROM_DEAL: "New places in every deal", "Jedes Mal anders verteilt";
     HELP_SINGLE: "Until someone is out", "Bis jemand fertig ist";
     HELP_TOURNAMENT: "Two games for each player", "Zwei Spiele je Spieler";
-    HELP_DEAL: "A: type a friend's code", "A: Code eintippen";
+    HELP_DEAL: "Ⓐ: type a friend's code", "Ⓐ: Code eintippen";
 
     ABOUT_THE_GAME: "98 cards, four piles", "98 Karten, vier Stapel";
     ABOUT_EXTREME: "The Game with commands", "The Game mit Befehlen";
@@ -67,7 +66,7 @@ phrases! {
     SAVED_SHORT: "{}, {} left", "{}, noch {}";
 
     CODE_TITLE: "Deal code", "Kartencode";
-    CODE_HELP: "\u{AB}\u{BB} place  A: use it", "\u{AB}\u{BB} Stelle  A: nehmen";
+    CODE_HELP: "\u{AB}\u{BB} place  Ⓐ: use it", "\u{AB}\u{BB} Stelle  Ⓐ: nehmen";
     CODE_WRONG: "A character is wrong.", "Ein Zeichen ist falsch.";
 
     START_OVER: "You have an unfinished game. Give it up and start a new one?",

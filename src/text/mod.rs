@@ -18,6 +18,8 @@ pub mod table;
 
 use core::fmt::{Display, Write};
 
+use crate::input::Controls;
+
 /// A language of the device.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -32,7 +34,7 @@ impl Language {
     pub const ALL: [Self; 2] = [Self::English, Self::German];
 }
 
-/// Something to say. `{}` stands for a value that is filled in.
+/// Something to say. `{}` stands for a value that is filled in, and Ⓐ and Ⓑ for what there is to press ([`spell`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Phrase {
     english: &'static str,
@@ -73,5 +75,36 @@ impl Phrase {
             line.push_str(part).expect("a line holds every phrase");
         }
         line
+    }
+}
+
+/// Writes what to press for Ⓐ and Ⓑ: a button has its letter, a stick is tapped or held.
+pub fn spell(words: &str, controls: Controls) -> Line {
+    let [a, b] = if controls == Controls::Stick { ["●", "◖◗"] } else { ["A", "B"] };
+    let mut line = Line::new();
+    for character in words.chars() {
+        let spelled = match character {
+            'Ⓐ' => line.push_str(a),
+            'Ⓑ' => line.push_str(b),
+            other => line.push(other),
+        };
+        spelled.expect("a line holds every phrase");
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_button_has_its_letter_and_a_stick_a_sign() {
+        for (controls, spelled) in [
+            (Controls::Buttons, "A: lay  hold B: menu"),
+            (Controls::Keys, "A: lay  hold B: menu"),
+            (Controls::Stick, "●: lay  hold ◖◗: menu"),
+        ] {
+            assert_eq!(spell(table::HELP_LAY_PAUSE.to(Language::English), controls), spelled);
+        }
     }
 }

@@ -3,8 +3,8 @@
 
 phrases! {
     DEVICE: "The device", "Das Gerät";
-    HELP_GAME: "A: read the rules", "A: Regeln lesen";
-    HELP_DEVICE: "A: what the buttons do", "A: was die Tasten tun";
+    HELP_GAME: "Ⓐ: read the rules", "Ⓐ: Regeln lesen";
+    HELP_DEVICE: "Ⓐ: what the buttons do", "Ⓐ: was die Tasten tun";
 
     // The Game.
     GOAL: "You are one team. Lay all 98 cards, 2 to 99, on the four piles, and you win together.",
@@ -25,15 +25,15 @@ phrases! {
           "Redet, aber nennt nie eine Zahl. Für die anderen kannst du Stapel markieren: bitte frei lassen oder kleine Schritte.";
     MARKS: "Your mark stays until the end of your next turn, unless you take it away before.",
            "Deine Markierung bleibt bis zum Ende deines nächsten Zuges, oder bis du sie wegnimmst.";
-    TAKE_BACK: "Until you end your turn, B takes cards back, the last one first. You can switch that off in the settings.",
-               "Bis zum Zugende nimmt B Karten zurück, die letzte zuerst. Die Einstellungen können das abschalten.";
+    TAKE_BACK: "Until you end your turn, Ⓑ takes cards back, the last one first. You can switch that off in the settings.",
+               "Bis zum Zugende nimmt Ⓑ Karten zurück, die letzte zuerst. Die Einstellungen können das abschalten.";
     VARIANTS: "Expert: 3 cards or more a turn. Expert+: also one card less in every hand. Without a draw pile 1 is enough, as ever.",
               "Profi: 3 Karten oder mehr je Zug. Profi+: dazu für jeden eine Handkarte weniger. Ohne Nachziehstapel reicht weiter 1.";
 
-    BOTS: "Nobody there? Play with bots: each sees only its own cards and all marks. A makes them faster, B lets you mark a pile.",
-          "Keiner da? Spiel mit Bots: jeder sieht nur seine Karten und alle Zeichen. A macht sie schneller, mit B setzt du Zeichen.";
-    HINTS: "Not sure? Hold B in your turn and choose Hint: the best turn, card by card. Games with hints or bots leave your streak alone.",
-           "Unsicher? Halte im Zug B und wähle Tipp: der beste Zug, Karte für Karte. Mit Tipps oder Bots bleibt deine Serie, wie sie war.";
+    BOTS: "Nobody there? Play with bots: each sees only its own cards and all marks. Ⓐ makes them faster, Ⓑ lets you mark a pile.",
+          "Keiner da? Spiel mit Bots: jeder sieht nur seine Karten und alle Zeichen. Ⓐ macht sie schneller, mit Ⓑ setzt du Zeichen.";
+    HINTS: "Not sure? Hold Ⓑ in your turn and choose Hint: the best turn, card by card. Games with hints or bots leave your streak alone.",
+           "Unsicher? Halte im Zug Ⓑ und wähle Tipp: der beste Zug, Karte für Karte. Mit Tipps oder Bots bleibt deine Serie, wie sie war.";
 
     // Extreme.
     COMMANDS: "The Game, but 28 cards carry commands, four of each. Break one and all of you lose.",
@@ -98,12 +98,12 @@ phrases! {
                "Weiter geht durch deine Hand und dann zum Vorrat. Legen zieht dort eine Karte.";
 
     // The device.
-    STICK: "Tilt the stick: choose\nTap it: A, do it\nHold it: B, back\nHold longer: pause",
-           "Stick neigen: wählen\nDrücken: A, ausführen\nHalten: B, zurück\nLänger halten: Pause";
-    KEYS: "Keys 1-3: B, up, A\nKeys 4-6: left, down, right\nKeys 7-12: once more\nKnob: choose, press for A",
-          "Tasten 1-3: B, hoch, A\n4-6: links, runter, rechts\n7-12: noch einmal\nRad: wählen, drücken: A";
-    BUTTONS: "Arrows: choose\nA: do it\nB: back, or take back\nHold B: pause",
-             "Pfeile: wählen\nA: ausführen\nB: zurück, zurücknehmen\nB halten: Pause";
+    STICK: "Tilt the stick: choose\nⒶ tap it: do it\nⒷ hold it: back\nHold longer: pause",
+           "Stick neigen: wählen\nⒶ drücken: ausführen\nⒷ halten: zurück\nLänger halten: Pause";
+    KEYS: "Arrows: choose\nⒶ: do it\nⒷ: back\nHold Ⓑ: pause\nKnob: choose,\npress it for Ⓐ",
+          "Pfeile: wählen\nⒶ: ausführen\nⒷ: zurück\nⒷ halten: Pause\nRad: wählen,\ndrücken ist Ⓐ";
+    BUTTONS: "Arrows: choose\nⒶ: do it\nⒷ: back, or take back\nHold Ⓑ: pause",
+             "Pfeile: wählen\nⒶ: ausführen\nⒷ: zurück, zurücknehmen\nⒷ halten: Pause";
     SAVING: "Switch it off at any time: your game is kept, and Continue in the menu goes on. A dark screen only sleeps: press any button.",
             "Schalte jederzeit aus: dein Spiel bleibt, Weiter im Menü setzt es fort. Dunkles Bild: eine Taste weckt es.";
     PASSING: "Playing as a team you pass the device around. Your cards stay hidden until you say that you are there.",

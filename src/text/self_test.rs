@@ -2,10 +2,8 @@
 
 phrases! {
     TITLE: "Press everything", "Drücke alles";
-    HOLD_ON: "Hold A: go on", "A halten: weiter";
-    HOLD_STICK: "Hold longer: go on", "Länger halten: weiter";
-    ALL_WORK: "All work. Hold A: go on", "Alles geht. A halten";
-    ALL_WORK_STICK: "All work. Hold: go on", "Alles geht. Halten: weiter";
+    HOLD_ON: "Hold Ⓐ: go on", "Ⓐ halten: weiter";
+    ALL_WORK: "All work. Hold Ⓐ: go on", "Alles geht. Ⓐ halten";
     STICK: "press", "drücken";
     KNOB: "knob", "Rad";
 
@@ -21,7 +19,7 @@ phrases! {
     RESET_POWER: "Reset: power on", "Neustart: Strom an";
     RESET_HUNG: "Reset: it hung", "Neustart: hing fest";
     RESET_ASKED: "Reset: by itself", "Neustart: von selbst";
-    FOOTER: "A: a tune  B: done", "A: Melodie  B: fertig";
+    FOOTER: "Ⓐ: a tune  Ⓑ: done", "Ⓐ: Melodie  Ⓑ: fertig";
 
     UP: "up", "hoch";
     DOWN: "down", "runter";

@@ -34,17 +34,17 @@ phrases! {
     HELP_SOUND: "Sounds while you play", "Töne beim Spielen";
     HELP_SCREEN: "Turns screen and arrows", "Dreht Bild und Pfeile";
     HELP_SLEEP: "Any button wakes it", "Eine Taste weckt es";
-    HELP_TAKE_BACK: "With B, in new games", "Mit B, in neuen Spielen";
+    HELP_TAKE_BACK: "With Ⓑ, in new games", "Mit Ⓑ, in neuen Spielen";
     HELP_CARDS_GONE: "A page in the pause menu", "Eine Seite im Pausenmenü";
     HELP_TRAINING: "7 ate 9 shows what fits", "7 ate 9 zeigt, was passt";
-    HELP_SELF_TEST: "A: buttons, screen, sound", "A: Tasten, Bild und Ton";
-    HELP_ABOUT: "A: what this is", "A: was das hier ist";
-    HELP_UPDATE: "A: get one over USB", "A: über USB einspielen";
+    HELP_SELF_TEST: "Ⓐ: buttons, screen, sound", "Ⓐ: Tasten, Bild und Ton";
+    HELP_ABOUT: "Ⓐ: what this is", "Ⓐ: was das hier ist";
+    HELP_UPDATE: "Ⓐ: get one over USB", "Ⓐ: über USB einspielen";
     ASK_UPDATE: "Restart as a USB drive that takes a new program? Your games stay.",
                 "Als USB-Laufwerk für ein neues Programm starten? Deine Spiele bleiben.";
     CANNOT_UPDATE: "This is not the device: there is nothing to put a new program on.",
                    "Das hier ist nicht das Gerät: Ein neues Programm gehört dorthin.";
-    HELP_FORGET: "A: erase; it asks twice", "A: löschen, fragt zweimal";
+    HELP_FORGET: "Ⓐ: erase; it asks twice", "Ⓐ: löschen, fragt zweimal";
 
     ABOUT_WORDS: "Unofficial fan project, made without the games' authors and publishers.\n{}",
                  "Inoffizielles Fanprojekt, ohne Autoren und Verlage der Spiele.\n{}";

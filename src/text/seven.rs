@@ -20,14 +20,14 @@ phrases! {
     THREE_KEYS: "back, next, lay", "zurück, vor, legen";
     TWO_HOLD: "Pause: two players hold", "Pause: zu zweit halten";
     LET_GO: "Let go", "Loslassen";
-    GO_SOLO: "A: go!", "A: los!";
+    GO_SOLO: "Ⓐ: go!", "Ⓐ: los!";
     GO_ALL: "Any button: go!", "Beliebige Taste: los!";
     STUCK_TITLE: "Nobody can go on", "Nichts geht mehr";
     STUCK: "The bottom card of the pile goes on top.", "Die unterste Karte kommt nach oben.";
     PAUSED_TITLE: "7 ate 9 goes on", "7 ate 9 geht weiter";
 
-    HELP_LAY: "A: lay it    B: pause", "A: hinlegen  B: Pause";
-    HELP_DRAW: "A: draw      B: pause", "A: ziehen    B: Pause";
+    HELP_LAY: "Ⓐ: lay it    Ⓑ: pause", "Ⓐ: hinlegen  Ⓑ: Pause";
+    HELP_DRAW: "Ⓐ: draw      Ⓑ: pause", "Ⓐ: ziehen    Ⓑ: Pause";
     HELP_LAST: "Your last card: any fits!", "Letzte Karte passt immer!";
     HELP_MISFIT: "Does not fit! Wait...", "Passt nicht! Warte...";
     HELP_LATE: "Too slow, no harm done", "Zu spät, macht nichts";

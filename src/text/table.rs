@@ -11,15 +11,15 @@ phrases! {
     END_TURN: "End turn", "Zug Ende";
     FINISH: "Finish", "Schluss";
 
-    HELP_LAY: "A: lay  B: menu", "A: legen  B: Menü";
-    HELP_LAY_BACK: "A: lay  B: take back", "A: legen  B: zurück";
-    HELP_LAY_PAUSE: "A: lay  hold B: menu", "A: legen  B halten: Menü";
-    HELP_END: "A: end your turn", "A: Zug beenden";
+    HELP_LAY: "Ⓐ: lay  Ⓑ: menu", "Ⓐ: legen  Ⓑ: Menü";
+    HELP_LAY_BACK: "Ⓐ: lay  Ⓑ: take back", "Ⓐ: legen  Ⓑ: zurück";
+    HELP_LAY_PAUSE: "Ⓐ: lay  hold Ⓑ: menu", "Ⓐ: legen  Ⓑ halten: Menü";
+    HELP_END: "Ⓐ: end your turn", "Ⓐ: Zug beenden";
     HELP_END_LOSES: "Not complete yet", "Noch nicht vollständig";
     HELP_CLOSED: "Nothing more can be laid", "Jetzt geht keine mehr";
-    HELP_DEAD_END: "Dead end! B: take back", "Sackgasse! B: zurück";
+    HELP_DEAD_END: "Dead end! Ⓑ: take back", "Sackgasse! Ⓑ: zurück";
     HELP_LAST_CARDS: "Lost. Lay what still fits", "Verloren. Leg, was passt";
-    HELP_FINISH: "A: finish the game", "A: Spiel beenden";
+    HELP_FINISH: "Ⓐ: finish the game", "Ⓐ: Spiel beenden";
 
     NO_FIT_UP: "Needs more than {}, or {}", "Über {} oder genau {}";
     NO_FIT_DOWN: "Needs less than {}, or {}", "Unter {} oder genau {}";
@@ -47,11 +47,11 @@ phrases! {
     LACKS_THREE: "3! on pile {}: not three", "3! auf Stapel {}: nicht 3";
 
     LOOK_TITLE: "P{}: your hand", "S{}: deine Hand";
-    LOOK_PEEK: "A: seen  \u{AB}\u{BB} mark a pile", "A: fertig  \u{AB}\u{BB} Zeichen";
-    LOOK_DRAWN: "A: pass on  \u{AB}\u{BB} mark", "A: weiter  \u{AB}\u{BB} Zeichen";
-    LOOK_GO_ON: "A: go on  \u{AB}\u{BB} mark", "A: weiter  \u{AB}\u{BB} Zeichen";
-    LOOK_PLAN: "A: done  \u{AB}\u{BB} mark a pile", "A: fertig  \u{AB}\u{BB} Zeichen";
-    LOOK_SILENT: "A: done  (Silence)", "A: fertig  (Schweigen)";
+    LOOK_PEEK: "Ⓐ: seen  \u{AB}\u{BB} mark a pile", "Ⓐ: fertig  \u{AB}\u{BB} Zeichen";
+    LOOK_DRAWN: "Ⓐ: pass on  \u{AB}\u{BB} mark", "Ⓐ: weiter  \u{AB}\u{BB} Zeichen";
+    LOOK_GO_ON: "Ⓐ: go on  \u{AB}\u{BB} mark", "Ⓐ: weiter  \u{AB}\u{BB} Zeichen";
+    LOOK_PLAN: "Ⓐ: done  \u{AB}\u{BB} mark a pile", "Ⓐ: fertig  \u{AB}\u{BB} Zeichen";
+    LOOK_SILENT: "Ⓐ: done  (Silence)", "Ⓐ: fertig  (Schweigen)";
     KEEP_OFF: "\u{AB}\u{BB} Please keep off", "\u{AB}\u{BB} Bitte frei lassen";
     SMALL_STEPS: "\u{AB}\u{BB} Small steps only", "\u{AB}\u{BB} Nur kleine Schritte";
 
@@ -59,8 +59,7 @@ phrases! {
     LOOKS: "Only a look:", "Nur schauen:";
     NOBODY_ELSE: "look alone", "nur du!";
     LAID_BY: "P{} laid", "S{} legte";
-    HOLD_A: "hold A: see the hand", "A halten: Hand zeigen";
-    HOLD_STICK: "hold: see the hand", "halten: Hand zeigen";
+    HOLD_A: "hold Ⓐ: see the hand", "Ⓐ halten: Hand zeigen";
     CHOOSE_SHORT: "\u{AB}\u{BB} other", "\u{AB}\u{BB} andere";
     WHO_STARTS: "Who starts?", "Wer beginnt?";
     YOU: "you", "du";
@@ -70,17 +69,17 @@ phrases! {
     PLAYS: "Player {} plays", "Spieler {} spielt";
     LAYS_THE_LAST: "P{} last cards", "S{} letzte Karten";
     THINKS: "thinks...", "denkt nach";
-    HELP_OTHERS_TURN: "A: faster  B: menu", "A: schneller  B: Menü";
+    HELP_OTHERS_TURN: "Ⓐ: faster  Ⓑ: menu", "Ⓐ: schneller  Ⓑ: Menü";
     LAID_ON: "{} on pile {}", "{} auf Stapel {}";
     LAID_BY_TRICK: "{} on pile {}: the trick!", "{} auf Stapel {}: Trick!";
 
     HINT_TITLE: "Hint", "Tipp";
     HINT_STEP: "Hint \u{AB} {}/{} \u{BB}", "Tipp \u{AB} {}/{} \u{BB}";
     THINKING: "Thinking...", "Ich denke nach...";
-    TAKE_HINT: "A: use it", "A: nehmen";
+    TAKE_HINT: "Ⓐ: use it", "Ⓐ: nehmen";
     HINT_END: "End your turn now", "Beende jetzt den Zug";
     HINT_FINISH: "Nothing fits: finish", "Nichts passt: Schluss";
-    HINT_TAKE_BACK: "Take cards back with B", "Nimm mit B Karten zurück";
+    HINT_TAKE_BACK: "Take cards back with Ⓑ", "Nimm mit Ⓑ Karten zurück";
     HINT_TRICK: "It is a trick", "Das ist ein Trick";
     HINT_KEEPS: "It makes {} a trick", "Danach ist {} ein Trick";
     HINT_COVERS: "It covers: {}", "Deckt zu: {}";

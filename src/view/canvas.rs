@@ -9,9 +9,11 @@ use embedded_graphics::{
 };
 
 pub use super::font::Font;
+use super::symbol;
 use crate::{
     frame::Frame,
-    text::{Language, Phrase},
+    input::Controls,
+    text::{self, Language, Phrase},
 };
 
 /// Where a line stands in its area.
@@ -35,6 +37,8 @@ pub const SCREEN: Rectangle = area(0, 0, 128, 64);
 pub struct Canvas<'a> {
     frame: &'a mut Frame,
     language: Language,
+    controls: Controls,
+    low_battery: bool,
     ink: BinaryColor,
     words: Option<&'a mut dyn Write>,
     /// The row of the latest word that was noted.
@@ -46,7 +50,20 @@ impl<'a> Canvas<'a> {
     /// An empty canvas over a frame.
     pub fn new(frame: &'a mut Frame, language: Language) -> Self {
         let Ok(()) = frame.clear(BinaryColor::Off);
-        Self { frame, language, ink: BinaryColor::On, words: None, row: None, cut: 0 }
+        let (controls, ink) = (Controls::Buttons, BinaryColor::On);
+        Self { frame, language, controls, low_battery: false, ink, words: None, row: None, cut: 0 }
+    }
+
+    /// Calls Ⓐ and Ⓑ what they are on a device with these controls.
+    pub fn naming(mut self, controls: Controls) -> Self {
+        self.controls = controls;
+        self
+    }
+
+    /// Shows the sign of a low battery wherever a view has room for it.
+    pub fn warning(mut self, low_battery: bool) -> Self {
+        self.low_battery = low_battery;
+        self
     }
 
     /// Also notes every word: those in one row on a line of their own.
@@ -75,8 +92,14 @@ impl<'a> Canvas<'a> {
         self.write(phrase.to(self.language), font, area, align);
     }
 
+    /// With Ⓐ and Ⓑ called what they are on this device.
+    pub fn spell(&self, words: &str) -> text::Line {
+        text::spell(words, self.controls)
+    }
+
     /// Writes one line, at the top of an area.
     pub fn write(&mut self, words: &str, font: Font, area: Rectangle, align: Align) {
+        let words = self.spell(words);
         let width = font.width(words.chars().count());
         let room = area.size.width as i32;
         // The last column of a character is the gap to the next one, and may stand outside.
@@ -88,14 +111,20 @@ impl<'a> Canvas<'a> {
                 Align::Center => (room - width + 1) / 2,
                 Align::Right => room - width + 1,
             };
-        self.note(words, area.top_left.y);
-        for (column, bits) in (x..).zip(words.chars().flat_map(|character| font.columns(character))) {
-            self.frame.write_column(column, &area, bits, self.ink);
+        self.note(&words, area.top_left.y);
+        for (place, character) in words.chars().enumerate() {
+            let x = x + font.width(place);
+            let draw = |(column, bits)| self.frame.write_column(column, &area, bits, self.ink);
+            match symbol::press(character) {
+                Some(columns) => (x..).zip(columns.map(u32::from)).for_each(draw),
+                None => (x..).zip(font.columns(character)).for_each(draw),
+            }
         }
     }
 
     /// Writes a text of several lines, broken between words, and gives the number of lines.
     pub fn paragraph(&mut self, words: &str, font: Font, area: Rectangle) -> i32 {
+        let words = &self.spell(words);
         let columns = (area.size.width as i32 + 1) / font.width(1);
         let mut lines = 0;
         for line in wrap(words, columns as usize) {
@@ -144,6 +173,13 @@ impl<'a> Canvas<'a> {
             for (column, _) in line.bytes().enumerate().filter(|(_, byte)| *byte == b'#') {
                 self.dot(x + column as i32, y + row as i32);
             }
+        }
+    }
+
+    /// Here is room for the sign of a low battery, 8×5.
+    pub fn battery(&mut self, x: i32, y: i32) {
+        if self.low_battery {
+            self.picture(&symbol::BATTERY, x, y);
         }
     }
 

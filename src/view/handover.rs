@@ -8,11 +8,11 @@ use super::{
 };
 use crate::{
     rules::the_game::Observation,
-    text::{Line, Phrase, table as words},
+    text::{Line, table as words},
 };
 
 /// The piles, who is next, what was laid, what to hold, and a bar that grows while it is held.
-pub fn draw(canvas: &mut Canvas, seen: &Observation, peek: bool, hold: Phrase, progress: i32) {
+pub fn draw(canvas: &mut Canvas, seen: &Observation, peek: bool, progress: i32) {
     let language = canvas.language();
     table::piles(canvas, seen, Cursor::None);
     let player = words::PLAYER.with(language, &[&(seen.viewer + 1)]);
@@ -38,7 +38,7 @@ pub fn draw(canvas: &mut Canvas, seen: &Observation, peek: bool, hold: Phrase, p
     }
     let draw_pile = words::DRAW_PILE.with(language, &[&seen.draw_pile]);
     canvas.write(&draw_pile, Font::Small, area(1, 0, 62, 8), Align::Left);
-    canvas.say(hold, Font::Small, area(1, 56, 126, 8), Align::Center);
+    canvas.say(words::HOLD_A, Font::Small, area(1, 56, 126, 8), Align::Center);
     for x in [0, 127] {
         canvas.fill(area(x, 55, 1, 9));
     }

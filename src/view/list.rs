@@ -37,6 +37,7 @@ pub fn footer(canvas: &mut Canvas, words: &str) {
 /// Draws a list with its cursor.
 pub fn draw(canvas: &mut Canvas, words: &str, rows: &[Row], cursor: usize, explanation: &str) {
     title(canvas, words, "");
+    canvas.battery(119, 1);
     let first = cursor.saturating_sub(VISIBLE - 2).min(rows.len().saturating_sub(VISIBLE));
     for (place, (index, row)) in rows.iter().enumerate().skip(first).take(VISIBLE).enumerate() {
         let y = TOP + place as i32 * PITCH;

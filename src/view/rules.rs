@@ -4,9 +4,10 @@ use embedded_graphics::prelude::Point;
 
 use super::{
     canvas::{Align, Canvas, Font, area},
-    list, symbol,
+    list, seven_ready, symbol,
 };
 use crate::{
+    input::Button,
     rules::the_game::{Command, CommandMap},
     text::{Phrase, rules as words},
 };
@@ -38,6 +39,8 @@ pub enum Picture {
     Circle,
     /// The six buttons.
     Buttons,
+    /// Twelve keys.
+    Keys,
 }
 
 impl Page {
@@ -62,6 +65,7 @@ pub fn draw(canvas: &mut Canvas, title: Phrase, page: &Page, number: usize, page
     let room = match page.picture {
         None => area(1, 12, 126, 52),
         Some(Picture::Circle) => area(62, 12, 66, 52),
+        Some(Picture::Keys) => area(44, 13, 84, 51),
         Some(_) => area(1, 32, 126, 32),
     };
     if let Some(picture) = page.picture {
@@ -111,6 +115,7 @@ fn paint(canvas: &mut Canvas, picture: Picture) {
         }
         Picture::Circle => circle(canvas),
         Picture::Buttons => buttons(canvas),
+        Picture::Keys => keys(canvas),
     }
 }
 
@@ -203,5 +208,12 @@ fn buttons(canvas: &mut Canvas) {
     for (letter, x) in [("B", 72), ("A", 94)] {
         canvas.picture(&ROUND, x, TOP);
         canvas.write(letter, Font::Card, area(x + 4, TOP + 1, 7, 13), Align::Center);
+    }
+}
+
+/// The keys as they lie on the device, each with the button that it is.
+fn keys(canvas: &mut Canvas) {
+    for (place, key) in (0..).zip(Button::KEYS) {
+        seven_ready::button(canvas, key, 2 + place % 3 * 13, TOP + place / 3 * 13);
     }
 }

@@ -63,29 +63,27 @@ pub fn buttons(canvas: &mut Canvas, pressed: &Pressed, controls: Controls) {
             }
         }
     }
-    let footer = match (pressed.is_complete(controls), controls) {
-        (true, Controls::Stick) => words::ALL_WORK_STICK,
-        (true, _) => words::ALL_WORK,
-        (false, Controls::Stick) => words::HOLD_STICK,
-        (false, _) => words::HOLD_ON,
-    };
+    let footer = if pressed.is_complete(controls) { words::ALL_WORK } else { words::HOLD_ON };
     list::footer(canvas, footer.to(language));
 }
 
 fn cap(canvas: &mut Canvas, button: Button, controls: Controls, place: embedded_graphics::primitives::Rectangle) {
     canvas.outline(place);
     let (x, y) = (place.top_left.x, place.top_left.y);
-    let inside = area(x + 1, y + 1, place.size.width as i32 - 2, 8);
-    match button {
-        Button::A if controls == Controls::Stick => canvas.say(words::STICK, Font::Small, inside, Align::Center),
-        Button::A if controls == Controls::Keys => canvas.say(words::KNOB, Font::Small, inside, Align::Center),
-        Button::A => canvas.write("A", Font::Small, inside, Align::Center),
-        Button::B => canvas.write("B", Font::Small, inside, Align::Center),
-        Button::Up => canvas.picture(&["..#..", ".###.", "#####"], x + 3, y + 3),
-        Button::Down => canvas.picture(&["#####", ".###.", "..#.."], x + 3, y + 4),
-        Button::Left => canvas.picture(&["..#", ".##", "###", ".##", "..#"], x + 4, y + 2),
-        Button::Right => canvas.picture(&["#..", "##.", "###", "##.", "#.."], x + 4, y + 2),
-        _ => {}
+    let width = place.size.width as i32;
+    let inside = area(x + 1, y + 1, width - 2, 8);
+    if button == Button::A && controls != Controls::Buttons {
+        let phrase = if controls == Controls::Stick { words::STICK } else { words::KNOB };
+        return canvas.say(phrase, Font::Small, inside, Align::Center);
+    }
+    let x = x + (width - 5) / 2;
+    match button.plain() {
+        Button::Up => canvas.picture(&["..#..", ".###.", "#####"], x, y + 3),
+        Button::Down => canvas.picture(&["#####", ".###.", "..#.."], x, y + 4),
+        Button::Left => canvas.picture(&["..#", ".##", "###", ".##", "..#"], x + 1, y + 2),
+        Button::Right => canvas.picture(&["#..", "##.", "###", "##.", "#.."], x + 1, y + 2),
+        Button::B => canvas.write("Ⓑ", Font::Small, inside, Align::Center),
+        _ => canvas.write("Ⓐ", Font::Small, inside, Align::Center),
     }
 }
 

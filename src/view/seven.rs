@@ -93,6 +93,7 @@ pub fn solo(canvas: &mut Canvas, you: &Seat, rivals: &[Seat], help: &str, traini
     if training {
         canvas.write(&targets(top), Font::Small, area(0, 24, 47, 8), Align::Center);
     }
+    canvas.battery(1, 26);
     for (place, seat) in rivals.iter().enumerate() {
         let y = place as i32 * 11;
         let name = words::RIVAL.with(canvas.language(), &[&seat.player]);
@@ -119,6 +120,7 @@ pub fn everybody(canvas: &mut Canvas, seats: &[Seat], training: bool) {
     if training {
         canvas.write(&targets(top), Font::Small, area(0, 52, 27, 8), Align::Center);
     }
+    canvas.battery(9, 0);
     let count = seats.len() as i32;
     let size = if count == 4 { SMALL } else { LARGE };
     let pitch = 64 / count;

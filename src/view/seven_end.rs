@@ -59,16 +59,19 @@ pub fn draw(canvas: &mut Canvas, scores: &Scores, choice: Phrase) {
         Some(_) => [(64, 30), (97, 30)],
         None => [(56, 71), (0, 0)],
     };
-    for (((points, head), (x, width)), sum) in columns.into_iter().zip(heads).zip(places).zip(["", "="]) {
+    for (((points, head), (x, width)), sum) in columns.into_iter().zip(heads).zip(places).zip(["", "= "]) {
         let Some(points) = points else { continue };
-        if points.as_slice().len() < 4 {
+        let sum = if points.as_slice().len() < 4 {
             canvas.say(head, Font::Small, area(x, 10, width, 8), Align::Right);
-        }
+            ""
+        } else {
+            sum
+        };
         for (player, minus) in points.as_slice().iter().enumerate() {
             let y = row(player, points);
             let mut number = Short::new();
             let sign = if *minus == 0 { "" } else { "-" };
-            write!(number, "{sum}{sign}{minus}").expect("five characters");
+            write!(number, "{sum}{sign}{minus}").expect("six characters");
             canvas.write(&number, Font::Small, area(x, y, width, 8), Align::Right);
         }
     }
@@ -84,7 +87,7 @@ pub fn draw(canvas: &mut Canvas, scores: &Scores, choice: Phrase) {
     list::choice(canvas, choice.to(language), 53);
 }
 
-/// Four players leave no room for a head.
+/// Four players leave no room for a head; with them a sign says what is a sum.
 fn row(player: usize, points: &Points) -> i32 {
     let top = if points.as_slice().len() < 4 { 18 } else { 10 };
     top + player as i32 * 8

@@ -91,13 +91,18 @@ pub fn let_go(canvas: &mut Canvas) {
 }
 
 /// A button as it looks on the device: an arrow or a letter on a bright cap.
-fn button(canvas: &mut Canvas, button: Button, x: i32, y: i32) {
-    canvas.fill(area(x + 1, y, 8, 10));
-    canvas.fill(area(x, y + 1, 10, 8));
+pub fn button(canvas: &mut Canvas, button: Button, x: i32, y: i32) {
+    let letter = match button.plain() {
+        Button::A => "Ⓐ",
+        Button::B => "Ⓑ",
+        _ => " ",
+    };
+    let width = Font::Small.width(canvas.spell(letter).chars().count());
+    canvas.fill(area(x + 1, y, width + 3, 10));
+    canvas.fill(area(x, y + 1, width + 5, 8));
     canvas.swap_ink();
     match button.plain() {
-        Button::A => canvas.write("A", Font::Small, area(x + 3, y + 1, 5, 8), Align::Left),
-        Button::B => canvas.write("B", Font::Small, area(x + 3, y + 1, 5, 8), Align::Left),
+        Button::A | Button::B => canvas.write(letter, Font::Small, area(x + 3, y + 1, width, 8), Align::Left),
         Button::Up => canvas.picture(&["..##..", ".####.", "######"], x + 2, y + 3),
         Button::Down => canvas.picture(&["######", ".####.", "..##.."], x + 2, y + 4),
         Button::Left => canvas.picture(&["..#", ".##", "###", "###", ".##", "..#"], x + 3, y + 2),

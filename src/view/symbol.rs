@@ -1,4 +1,4 @@
-//! The seven commands as symbols, small enough to stand beside a card's number.
+//! Symbols of a few pixels: the seven commands, small enough to stand beside a card's number, what a stick does, and a battery.
 
 use super::canvas::Canvas;
 use crate::rules::the_game::Command;
@@ -47,6 +47,22 @@ fn picture(command: Command) -> &'static [&'static str; SIZE as usize] {
             ".#...#.", //
             ".#..##.", ".#...#.", ".#...#.", "###..#.", "###..#.", ".#..###",
         ],
+    }
+}
+
+/// A battery with little in it.
+pub const BATTERY: [&str; 5] = [
+    "#######.", //
+    "#.....##", "#.#...##", "#.....##", "#######.",
+];
+
+/// What stands for a stick among small letters, in columns like a font's: a tap is a dot, and a long dot is a hold.
+pub fn press(character: char) -> Option<[u8; 5]> {
+    match character {
+        '●' => Some([0x38, 0x7C, 0x7C, 0x7C, 0x38]),
+        '◖' => Some([0x38, 0x7C, 0x7C, 0x7C, 0x7C]),
+        '◗' => Some([0x7C, 0x7C, 0x7C, 0x38, 0x00]),
+        _ => None,
     }
 }
 

@@ -98,6 +98,7 @@ fn corners(canvas: &mut Canvas, table: &Observation, left: &str) {
     canvas.write(left, Font::Small, area(1, 0, 80, 8), Align::Left);
     let draw_pile = words::DRAW_PILE.with(canvas.language(), &[&table.draw_pile]);
     canvas.write(&draw_pile, Font::Small, area(81, 0, 46, 8), Align::Right);
+    canvas.battery(82, 1);
 }
 
 /// Whose turn, what is owed, what can be drawn.

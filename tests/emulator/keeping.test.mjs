@@ -186,7 +186,7 @@ firmware('sound is off at first; switched on, a card that is laid is heard, and 
   device.press('b');
   device.run(500);
   device.release('b');
-  tap(device, 'up', 'up', 'a', 'down', 'down', 'down', 'down', 'down', 'a', 'down', 'down', 'right', 'b');
+  tap(device, 'up', 'up', 'a', 'up', 'a', 'down', 'down', 'right', 'b');
   const silent = device.tones.length;
   tap(device, 'down', 'a', 'a');
   device.run(500);

@@ -12,6 +12,8 @@ pub struct Screen {
     steps: &'static str,
     /// A save to start with, which has chosen its language.
     pub save: Option<&'static str>,
+    /// What there is to press, as the command line calls it.
+    pub controls: &'static str,
 }
 
 /// In the order of the languages' names at the first start.
@@ -19,17 +21,25 @@ pub const LANGUAGES: [&str; 2] = ["en", "de"];
 
 impl Screen {
     const fn new(name: &'static str, steps: &'static str) -> Self {
-        Self { name, steps, save: None }
+        Self { name, steps, save: None, controls: "buttons" }
     }
 
     const fn with_save(name: &'static str, steps: &'static str, save: &'static str) -> Self {
-        Self { name, steps, save: Some(save) }
+        Self { save: Some(save), ..Self::new(name, steps) }
+    }
+
+    const fn with_stick(name: &'static str, steps: &'static str) -> Self {
+        Self { controls: "stick", ..Self::new(name, steps) }
+    }
+
+    const fn with_keys(name: &'static str, steps: &'static str) -> Self {
+        Self { controls: "keys", ..Self::new(name, steps) }
     }
 
     /// The script that leads there in a language.
     pub fn script(&self, language: &str) -> String {
         let choice = if language == LANGUAGES[0] { "" } else { "tap down\n" };
-        let chosen = if self.name == "language" || self.save.is_some() { "" } else { "tap a\n" };
+        let chosen = if self.name.starts_with("language") || self.save.is_some() { "" } else { "tap a\n" };
         let choice = if self.save.is_some() { "" } else { choice };
         let steps: String = self.steps.split("; ").map(expand).collect();
         format!("{choice}{chosen}{steps}")
@@ -51,7 +61,7 @@ pub const SCREENS: &[Screen] = &[
     Screen::new("language", ""),
     Screen::new("menu", ""),
     Screen::new("menu_settings", "tap up"),
-    Screen::new("menu_continue", "tap a up a a down a b up up a down a up a a down a b up up a up up"),
+    Screen::new("menu_continue", "tap a up a a down a b up up a down down a up a a down a b up up a right"),
     Screen::new("setup_the_game", "tap a"),
     Screen::new("setup_players", "tap a down right right"),
     Screen::new("setup_bots", "tap a down left left left"),
@@ -64,7 +74,7 @@ pub const SCREENS: &[Screen] = &[
     Screen::new("code", "tap a up a right down"),
     Screen::new("code_wrong", "tap a up a down a"),
     // Questions and messages.
-    Screen::new("confirm_start_over", "tap a up a a down a b up up a a a"),
+    Screen::new("confirm_start_over", "tap a up a a down a b up up a down a a"),
     Screen::new("confirm_doomed", "tap down a up a a down a right right a a a left a"),
     Screen::new("confirm_incomplete", "tap a up a; type 00000012; tap a down a left a"),
     Screen::new(
@@ -332,4 +342,45 @@ pub const SCREENS: &[Screen] = &[
     Screen::new("rules_seven_3", "tap up up a down down a right right"),
     Screen::new("rules_seven_4", "tap up up a down down a right right right"),
     Screen::new("rules_device_1", "tap up up a down down down a"),
+    // A battery that is low: told once, and a sign for as long as it is.
+    Screen::new("notice_battery", "supply 3400"),
+    Screen::new("menu_battery", "supply 3400; tap a"),
+    Screen::new("table_battery", "supply 3400; tap a a up a; type 00000012; tap a down a"),
+    Screen::new(
+        "partner_battery",
+        "supply 3400; tap a down a down left left left left up up a; type 00000048; tap a down a a a a left left down a a a",
+    ),
+    Screen::new(
+        "seven_battery",
+        "supply 3400; tap a up a down down down down down down down a b down down down a down right right up up a a \
+         down a a",
+    ),
+    Screen::new(
+        "seven_battery_two",
+        "supply 3400; tap a down down a down right right right up up a a down a a; wait 2200; tap left b b",
+    ),
+    // A stick: tapped it is A, held it is B, and the words say so.
+    Screen::with_stick("language_stick", ""),
+    Screen::with_stick("setup_stick", "tap a"),
+    Screen::with_stick("table_stick", "tap a up a; type 00000012; tap a down a"),
+    Screen::with_stick("table_stick_take_back", "tap a up a; type 00000012; tap a down a a"),
+    Screen::with_stick("pause_stick", "tap a up a; type 00000012; tap a down a a; hold a 900; tap up up"),
+    Screen::with_stick(
+        "hint_stick_dead_end",
+        "tap down a up a a down a right right a a a left a left a; hold a 900; tap down a; wait 3000",
+    ),
+    Screen::with_stick("handover_stick", "tap a down right right up up a a down a"),
+    Screen::with_stick("look_stick", "tap a down right right up up a a down a; wait 700; hold a 900"),
+    Screen::with_stick("end_stick", "tap a up a a down a; hold a 500; tap up a left a"),
+    Screen::with_stick("notice_stick", "tap up a up up up a"),
+    Screen::with_stick("seven_stick_ready", "tap down down a up a a down a"),
+    Screen::with_stick("seven_stick", "tap down down a up a a down a a right"),
+    Screen::with_stick("self_test_stick", "tap up a up up up up a; tap up left a"),
+    Screen::with_stick("rules_stick", "tap up up a up a"),
+    Screen::with_stick("rules_stick_hints", "tap up up a a; hold right 2000"),
+    // Keys without letters: a picture says which is which.
+    Screen::with_keys("table_keys", "tap a up a; type 00000012; tap a down a; turn right"),
+    Screen::with_keys("seven_keys_ready", "tap down down a down right right right right right up up a a down a"),
+    Screen::with_keys("self_test_keys", "tap up a up up up up a; tap key1 key5 key12; turn right"),
+    Screen::with_keys("rules_keys", "tap up up a up a"),
 ];

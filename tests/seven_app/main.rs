@@ -311,10 +311,10 @@ fn starting_over_gives_the_old_match_up() {
         device.tap(Button::Up);
     }
     device.tap(Button::A);
-    assert!(device.state().contains(r#""scene":"menu""#), "{}", device.state());
-    device.tap(Button::A);
-    device.tap(Button::A);
-    device.tap(Button::Right);
+    assert!(device.state().contains(r#""scene":"menu","entry":"continue""#), "{}", device.state());
+    for button in [Button::Down, Button::Down, Button::Down, Button::A, Button::A, Button::Right] {
+        device.tap(button);
+    }
     device.tap(Button::A);
     device.is("seven", "ready");
     assert_eq!((device.statistics().tally(0).played, device.counts), (1, 1));

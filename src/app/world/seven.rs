@@ -55,7 +55,7 @@ impl World {
     /// Goes on with the match: at the table, or between two games.
     pub(in crate::app) fn resume_seven(&mut self) -> Next {
         match &self.seven {
-            None => Next::Home,
+            None => Next::Home(KIND),
             Some(seven) if seven.result().is_some() => only(SevenEnd::new(self)),
             Some(_) => only(SevenScene::new(self)),
         }
