@@ -66,7 +66,7 @@ phrases! {
     SAVED_SHORT: "{}, {} left", "{}, noch {}";
 
     CODE_TITLE: "Deal code", "Kartencode";
-    CODE_HELP: "\u{AB}\u{BB} place  Ⓐ: use it", "\u{AB}\u{BB} Stelle  Ⓐ: nehmen";
+    CODE_HELP: "«» place  Ⓐ: use it", "«» Stelle  Ⓐ: nehmen";
     CODE_WRONG: "A character is wrong.", "Ein Zeichen ist falsch.";
 
     START_OVER: "You have an unfinished game. Give it up and start a new one?",

@@ -47,20 +47,20 @@ phrases! {
     LACKS_THREE: "3! on pile {}: not three", "3! auf Stapel {}: nicht 3";
 
     LOOK_TITLE: "P{}: your hand", "S{}: deine Hand";
-    LOOK_PEEK: "Ⓐ: seen  \u{AB}\u{BB} mark a pile", "Ⓐ: fertig  \u{AB}\u{BB} Zeichen";
-    LOOK_DRAWN: "Ⓐ: pass on  \u{AB}\u{BB} mark", "Ⓐ: weiter  \u{AB}\u{BB} Zeichen";
-    LOOK_GO_ON: "Ⓐ: go on  \u{AB}\u{BB} mark", "Ⓐ: weiter  \u{AB}\u{BB} Zeichen";
-    LOOK_PLAN: "Ⓐ: done  \u{AB}\u{BB} mark a pile", "Ⓐ: fertig  \u{AB}\u{BB} Zeichen";
+    LOOK_PEEK: "Ⓐ: seen  «» mark a pile", "Ⓐ: fertig  «» Zeichen";
+    LOOK_DRAWN: "Ⓐ: pass on  «» mark", "Ⓐ: weiter  «» Zeichen";
+    LOOK_GO_ON: "Ⓐ: go on  «» mark", "Ⓐ: weiter  «» Zeichen";
+    LOOK_PLAN: "Ⓐ: done  «» mark a pile", "Ⓐ: fertig  «» Zeichen";
     LOOK_SILENT: "Ⓐ: done  (Silence)", "Ⓐ: fertig  (Schweigen)";
-    KEEP_OFF: "\u{AB}\u{BB} Please keep off", "\u{AB}\u{BB} Bitte frei lassen";
-    SMALL_STEPS: "\u{AB}\u{BB} Small steps only", "\u{AB}\u{BB} Nur kleine Schritte";
+    KEEP_OFF: "«» Please keep off", "«» Bitte frei lassen";
+    SMALL_STEPS: "«» Small steps only", "«» Nur kleine Schritte";
 
     PASS_TO: "Pass to", "Weiter an";
     LOOKS: "Only a look:", "Nur schauen:";
     NOBODY_ELSE: "look alone", "nur du!";
     LAID_BY: "P{} laid", "S{} legte";
     HOLD_A: "hold Ⓐ: see the hand", "Ⓐ halten: Hand zeigen";
-    CHOOSE_SHORT: "\u{AB}\u{BB} other", "\u{AB}\u{BB} andere";
+    CHOOSE_SHORT: "«» other", "«» andere";
     WHO_STARTS: "Who starts?", "Wer beginnt?";
     YOU: "you", "du";
     HELP_SUGGESTED: "The bots suggest: {}", "Die Bots schlagen {} vor";
@@ -74,7 +74,7 @@ phrases! {
     LAID_BY_TRICK: "{} on pile {}: the trick!", "{} auf Stapel {}: Trick!";
 
     HINT_TITLE: "Hint", "Tipp";
-    HINT_STEP: "Hint \u{AB} {}/{} \u{BB}", "Tipp \u{AB} {}/{} \u{BB}";
+    HINT_STEP: "Hint « {}/{} »", "Tipp « {}/{} »";
     THINKING: "Thinking...", "Ich denke nach...";
     TAKE_HINT: "Ⓐ: use it", "Ⓐ: nehmen";
     HINT_END: "End your turn now", "Beende jetzt den Zug";
