@@ -55,6 +55,10 @@ macro_rules! wiring {
     };
 }
 
+#[macro_use]
+#[path = "../boards/pico/parts.rs"]
+mod parts;
+
 #[path = "../boards/macropad/wiring.rs"]
 mod macropad;
 #[path = "../boards/pico/wiring.rs"]
@@ -123,9 +127,8 @@ fn the_emulator_has_the_same_pins() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let mut found: Vec<String> = String::from_utf8_lossy(&output.stdout).lines().map(str::to_owned).collect();
     let called = |board: &str, part: &Part, line: &Line| match (part.name, line.name) {
-        ("knob", "press") | ("stick", "enter") => format!("{board} a {}", line.gpio()),
+        ("knob", "press") => format!("{board} a {}", line.gpio()),
         ("knob", name) => format!("{board} knob {name} {}", line.gpio()),
-        ("speaker", "enable") => format!("{board} amplifier {}", line.gpio()),
         (_, name) => format!("{board} {name} {}", line.gpio()),
     };
     let mut wanted: Vec<String> = BOARDS

@@ -30,6 +30,6 @@ wiring! {
     } ()
     speaker: Piezo "speaker" {
         tone: PIN_16 "+",
-        enable: PIN_14 "enable",
+        amplifier: PIN_14 "enable",
     } (slice: PWM_SLICE0)
 }

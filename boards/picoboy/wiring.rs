@@ -10,7 +10,7 @@ wiring! {
         reset: PIN_9 "RST",
     } (bus: SPI0, dma: DMA_CH0)
     stick: Stick "five-way stick" {
-        enter: PIN_0 "enter",
+        a: PIN_0 "enter",
         up: PIN_1 "up",
         right: PIN_2 "right",
         down: PIN_3 "down",

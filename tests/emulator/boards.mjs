@@ -1,17 +1,18 @@
 // The boards as a maker holds them: which part hangs on which pin. Written down here a second time, from the boards'
 // own documents, so that a pin that is wrong in the program is found; tests/wiring.rs compares the two.
 
+/** What the Pico has whichever bus its display hangs on. */
+const PICO = {
+  buttons: { up: 2, down: 3, right: 4, left: 5, a: 6, b: 7 },
+  speaker: { tone: 15 },
+};
+
 /** Each: the display and how it is wired, the contacts to ground, the knob, what makes the sound. */
 export const BOARDS = {
-  pico: {
-    display: { controller: 'ssd1306', bus: 'i2c', unit: 0, sda: 0, scl: 1 },
-    buttons: { up: 2, down: 3, right: 4, left: 5, a: 6, b: 7 },
-    speaker: { tone: 15 },
-  },
+  pico: { ...PICO, display: { controller: 'ssd1306', bus: 'i2c', unit: 0, sda: 0, scl: 1 } },
   'pico-spi': {
+    ...PICO,
     display: { controller: 'ssd1306', bus: 'spi', unit: 0, clock: 18, mosi: 19, select: 17, data: 20, reset: 21 },
-    buttons: { up: 2, down: 3, right: 4, left: 5, a: 6, b: 7 },
-    speaker: { tone: 15 },
   },
   picoboy: {
     display: { controller: 'sh1106', bus: 'spi', unit: 0, clock: 18, mosi: 19, select: 10, data: 8, reset: 9 },
