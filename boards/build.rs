@@ -10,11 +10,26 @@ fn main() {
     println!("cargo::rerun-if-changed=boards/build.rs");
     println!("cargo::rerun-if-changed=memory.x");
     if std::env::var("CARGO_CFG_TARGET_OS").as_deref() == Ok("none") {
+        check_board();
         let root = std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it");
         println!("cargo::rustc-link-search={root}");
         for script in ["link.x", "link-rp.x", "defmt.x"] {
             println!("cargo::rustc-link-arg-bins=-T{script}");
         }
         println!("cargo::rustc-link-arg-bins=--nmagic");
+    }
+}
+
+/// A board is a feature with a folder of its name, and a firmware is for one.
+fn check_board() {
+    let features = std::env::var("CARGO_CFG_FEATURE").unwrap_or_default();
+    let boards: Vec<&str> = features
+        .split(',')
+        .filter(|name| std::path::Path::new("boards").join(name).join("wiring.rs").exists())
+        .collect();
+    if boards.len() != 1 {
+        println!(
+            "cargo::error=choose one board, not {boards:?}: pico is the default, others need --no-default-features --features NAME"
+        );
     }
 }

@@ -15,29 +15,9 @@ use sha2::{Digest, Sha256};
 use super::{
     Failure,
     cargo::{self, FIRMWARE},
+    images::{IMAGES, Image},
     uf2,
 };
-
-/// What is built: the name of the file, what cargo is told, and how the board is told to take it.
-struct Image {
-    name: &'static str,
-    arguments: &'static [&'static str],
-    flashing: &'static str,
-}
-
-const BOOTSEL: &str = "hold BOOTSEL while plugging it in";
-
-const IMAGES: [Image; 5] = [
-    Image { name: "pico", arguments: &[], flashing: BOOTSEL },
-    Image { name: "pico-fast-i2c", arguments: &["--features", "fast-i2c"], flashing: BOOTSEL },
-    Image { name: "pico-spi", arguments: &["--features", "spi-display"], flashing: BOOTSEL },
-    Image { name: "picoboy", arguments: &["--no-default-features", "--features", "picoboy"], flashing: BOOTSEL },
-    Image {
-        name: "macropad",
-        arguments: &["--no-default-features", "--features", "macropad"],
-        flashing: "hold the knob down while plugging it in",
-    },
-];
 
 /// Builds everything into a folder, and says what is in it.
 pub fn make(folder: &Path) -> Result<String, Failure> {

@@ -27,6 +27,7 @@ impl Contact {
 ///
 /// The chip latches edges also while a flash write keeps interrupts off. An edge after which the level is what it
 /// was before means that a whole press was hidden by it, and is reported as one.
+// The MacroPad has the most: twelve keys, and a knob that can be pressed.
 #[embassy_executor::task(pool_size = 13)]
 pub async fn watch(contact: Contact) -> ! {
     let Contact { button, mut pin } = contact;
