@@ -19,7 +19,7 @@ use wiring::{NAME, Wires};
 
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
-    let Wires { oled, keys, knob, speaker, flash, watchdog } = Wires::from(embassy_rp::init(Default::default()));
+    let Wires { oled, keys, knob, speaker, lamp, flash, watchdog } = Wires::from(embassy_rp::init(Default::default()));
     let wire = SpiWire::new(oled.bus, oled.dma, oled.clock, oled.mosi, oled.select, oled.data, oled.reset);
     let board = Board {
         name: NAME,
@@ -46,7 +46,7 @@ async fn main(spawner: Spawner) {
             amplifier: Some(Output::new(speaker.amplifier, Level::Low)),
         },
         supply: None,
-        lamp: None,
+        lamp: Some(Output::new(lamp, Level::Low)),
         flash,
         watchdog,
     };

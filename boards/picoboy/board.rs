@@ -3,7 +3,10 @@
 mod wiring;
 
 use embassy_executor::Spawner;
-use embassy_rp::pwm::Pwm;
+use embassy_rp::{
+    gpio::{Level, Output},
+    pwm::Pwm,
+};
 use stapel::{app::Controls, input::Button};
 
 use crate::rp2040::{
@@ -16,7 +19,7 @@ use wiring::{NAME, Wires};
 
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
-    let Wires { oled, stick, speaker, flash, watchdog } = Wires::from(embassy_rp::init(Default::default()));
+    let Wires { oled, stick, speaker, lamp, flash, watchdog } = Wires::from(embassy_rp::init(Default::default()));
     let wire = SpiWire::new(oled.bus, oled.dma, oled.clock, oled.mosi, oled.select, oled.data, oled.reset);
     let board = Board {
         name: NAME,
@@ -32,7 +35,7 @@ async fn main(spawner: Spawner) {
         display: Display::new(wire, SH1106),
         speaker: Speaker { pwm: Pwm::new_output_b(speaker.slice, speaker.tone, sound::tone(0)), amplifier: None },
         supply: None,
-        lamp: None,
+        lamp: Some(Output::new(lamp, Level::Low)),
         flash,
         watchdog,
     };

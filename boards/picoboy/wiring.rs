@@ -1,7 +1,7 @@
 //! Which pin goes where on a PicoBoy, where everything is soldered.
 
 wiring! {
-    board: "PicoBoy" (flash: FLASH, watchdog: WATCHDOG)
+    board: "PicoBoy" (flash: FLASH, watchdog: WATCHDOG, lamp: PIN_7)
     oled: Oled "OLED, SH1106, SPI" {
         clock: PIN_18 "SCK",
         mosi: PIN_19 "MOSI",

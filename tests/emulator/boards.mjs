@@ -5,9 +5,10 @@
 const PICO = {
   buttons: { up: 2, down: 3, right: 4, left: 5, a: 6, b: 7 },
   speaker: { tone: 15 },
+  lamp: 25,
 };
 
-/** Each: the display and how it is wired, the contacts to ground, the knob, what makes the sound. */
+/** Each: the display and how it is wired, the contacts to ground, the knob, what makes the sound, the lamp. */
 export const BOARDS = {
   pico: { ...PICO, display: { controller: 'ssd1306', bus: 'i2c', unit: 0, sda: 0, scl: 1 } },
   'pico-spi': {
@@ -18,6 +19,7 @@ export const BOARDS = {
     display: { controller: 'sh1106', bus: 'spi', unit: 0, clock: 18, mosi: 19, select: 10, data: 8, reset: 9 },
     buttons: { a: 0, up: 1, right: 2, down: 3, left: 4 },
     speaker: { tone: 15 },
+    lamp: 7,
   },
   macropad: {
     display: { controller: 'sh1106', bus: 'spi', unit: 1, clock: 26, mosi: 27, select: 22, data: 24, reset: 23 },
@@ -29,6 +31,7 @@ export const BOARDS = {
     also: { b: 'key1', up: 'key2', left: 'key4', down: 'key5', right: 'key6' },
     knob: { a: 17, b: 18 },
     speaker: { tone: 16, amplifier: 14 },
+    lamp: 13,
   },
 };
 

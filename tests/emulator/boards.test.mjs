@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { BOARDS } from './boards.mjs';
 import { PowerCut } from './fault.mjs';
-import { firmwareOf, tap } from './firmware.mjs';
+import { countFlashes, firmwareOf, tap } from './firmware.mjs';
 
 const { STAPEL_BOARD: board = 'pico' } = process.env;
 const { firmware, create, boot } = firmwareOf('STAPEL_BOARD_ELF', { board });
@@ -52,6 +52,19 @@ firmware('a display that is told nothing but what the dark asks for comes back w
   device.run(130_000);
   assert.ok(device.frame().every((line) => !line.includes('#')), 'dark');
   assert.deepEqual(tap(device, 'down'), menu, 'the press that wakes does nothing else');
+});
+
+firmware('the lamp flashes once with the first picture, also if that went to a display on SPI that is not there', () => {
+  const count = (plugged) => {
+    const device = create();
+    const flashes = countFlashes(device);
+    if (!plugged) device.bus.unplug();
+    device.run(3000);
+    return flashes();
+  };
+  assert.equal(count(true), 1);
+  if (BOARDS[board].display.bus === 'spi') assert.equal(count(false), 1);
+  else assert.ok(count(false) >= 4, 'on I2C it is missed');
 });
 
 firmware('every pin of another board is wrong here', () => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { PowerCut, UsbBoot } from './fault.mjs';
-import { firmwareOf, tap } from './firmware.mjs';
+import { countFlashes, firmwareOf, tap } from './firmware.mjs';
 
 const { firmware, create, boot } = firmwareOf('STAPEL_ELF');
 
@@ -170,23 +170,22 @@ firmware('A and B held while the power comes lead to the USB boot loader', () =>
   assert.throws(() => device.run(100), UsbBoot);
 });
 
-firmware('without a display the lamp flashes twice every second, and with one never', () => {
-  const LAMP = 25;
-  const device = boot();
-  let flashes = 0;
-  device.mcu.gpio[LAMP].addListener((now, before) => { if (now === 1 && before !== 1) flashes += 1; });
+firmware('the lamp flashes once with the first picture, and twice every second without a display', () => {
+  const device = create();
+  const flashes = countFlashes(device);
+  device.bootUntilIdle();
   tap(device, 'a');
   device.run(5000);
-  assert.equal(flashes, 0);
+  assert.equal(flashes(), 1);
   device.bus.unplug();
   tap(device, 'down'); // Nobody asks at rest.
   device.run(3100);
-  assert.ok(flashes >= 6 && flashes <= 10, `${flashes} flashes`);
+  assert.ok(flashes() >= 7 && flashes() <= 11, `${flashes()} flashes`);
   device.bus.plugIn();
   device.run(2000);
-  flashes = 0;
+  const before = flashes();
   device.run(3000);
-  assert.equal(flashes, 0, 'it is there again');
+  assert.equal(flashes(), before, 'it is there again');
 });
 
 firmware('a battery that gets low is told, and the rest goes on', () => {

@@ -18,6 +18,13 @@ export function firmwareOf(variable, defaults = {}) {
   return { path, firmware, create, boot };
 }
 
+/** Counts from now on how often the lamp flashes; to be asked later. */
+export function countFlashes(device) {
+  let flashes = 0;
+  device.mcu.gpio[device.board.lamp].addListener((now, before) => { if (now === 1 && before !== 1) flashes += 1; });
+  return () => flashes;
+}
+
 /** Taps one button after the other, and gives the picture that is there then. */
 export function tap(device, ...buttons) {
   for (const button of buttons) {
