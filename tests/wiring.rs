@@ -69,7 +69,7 @@ mod pico_spi;
 mod picoboy;
 
 /// Each with its name in the emulator, the folder of its picture, and how it is drawn.
-const BOARDS: [(&str, &str, &Board, Pads); 4] = [
+const BOARDS: &[(&str, &str, &Board, Pads)] = &[
     ("pico", "boards/pico", &pico::BOARD, Pads::Pico),
     ("pico-spi", "boards/pico/spi", &pico_spi::BOARD, Pads::Pico),
     ("picoboy", "boards/picoboy", &picoboy::BOARD, Pads::Chip),
@@ -99,7 +99,7 @@ fn table(board: &Board) -> String {
 #[test]
 fn pictures_and_tables_show_the_pins_of_the_program() {
     for (name, folder, board, pads) in BOARDS {
-        check(&format!("{folder}/wiring.svg"), &draw::svg(board, pads));
+        check(&format!("{folder}/wiring.svg"), &draw::svg(board, *pads));
         let readme = folder.strip_suffix("/spi").unwrap_or(folder).to_owned() + "/README.md";
         let text = fs::read_to_string(root(&readme)).unwrap_or_else(|error| panic!("{readme}: {error}"));
         let [begin, end] = [format!("<!-- pins of {name} -->\n"), "<!-- end of pins -->".to_owned()];
@@ -159,10 +159,10 @@ fn attribute<'a>(element: &'a str, name: &str) -> &'a str {
 #[test]
 fn each_wire_in_a_picture_of_a_pico_begins_at_its_pin() {
     for (_, _, board, pads) in BOARDS {
-        if pads != Pads::Pico {
+        if *pads != Pads::Pico {
             continue;
         }
-        let picture = draw::svg(board, pads);
+        let picture = draw::svg(board, *pads);
         let elements = |kind: &str| -> Vec<&str> { picture.split('<').filter(|text| text.starts_with(kind)).collect() };
         let pad = |number: usize| {
             let number = number.to_string();

@@ -12,7 +12,7 @@ pub struct Image {
 
 const BOOTSEL: &str = "hold BOOTSEL while plugging it in";
 
-pub const IMAGES: [Image; 5] = [
+pub const IMAGES: &[Image] = &[
     Image { name: "pico", arguments: &[], flashing: BOOTSEL },
     Image { name: "pico-fast-i2c", arguments: &["--features", "fast-i2c"], flashing: BOOTSEL },
     Image { name: "pico-spi", arguments: &["--features", "spi-display"], flashing: BOOTSEL },

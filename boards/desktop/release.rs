@@ -28,7 +28,7 @@ pub fn make(folder: &Path) -> Result<String, Failure> {
     let mut words = format!("Stapel {}\n\n", env!("CARGO_PKG_VERSION"));
     for Image { name, arguments, flashing } in IMAGES {
         let elf = cargo::build(&FIRMWARE, |cargo| {
-            cargo.arg("--locked").args(arguments);
+            cargo.arg("--locked").args(*arguments);
             cargo.env("CARGO_ENCODED_RUSTFLAGS", &flags).env_remove("RUSTFLAGS");
             // Its own folder: other flags would build everything anew here, and then again there.
             cargo.arg("--target-dir").arg(target().join("images"));

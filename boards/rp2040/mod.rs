@@ -128,6 +128,7 @@ pub async fn play<W: Wire, const CONTACTS: usize>(spawner: Spawner, board: Board
 
 /// From here on every edge is noticed.
 fn listen<const CONTACTS: usize>(contacts: [Contact; CONTACTS], knob: Option<Knob>) {
+    const { assert!(CONTACTS <= buttons::MOST_CONTACTS, "MOST_CONTACTS in buttons.rs is too small for this board") };
     interrupt::SWI_IRQ_1.set_priority(Priority::P2);
     let fingers = FINGERS.start(interrupt::SWI_IRQ_1);
     for contact in contacts {

@@ -8,7 +8,10 @@ const PICO = {
   lamp: 25,
 };
 
-/** Each: the display and how it is wired, the contacts to ground, the knob, what makes the sound, the lamp. */
+/**
+ * Each: the display and how it is wired, the contacts to ground, the knob, what makes the sound, the lamp. Where no
+ * contact is called like a button that the tests press, `also` says which one it is.
+ */
 export const BOARDS = {
   pico: { ...PICO, display: { controller: 'ssd1306', bus: 'i2c', unit: 0, sda: 0, scl: 1 } },
   'pico-spi': {
@@ -27,7 +30,6 @@ export const BOARDS = {
       key1: 1, key2: 2, key3: 3, key4: 4, key5: 5, key6: 6,
       key7: 7, key8: 8, key9: 9, key10: 10, key11: 11, key12: 12, a: 0,
     },
-    /** Keys that are also buttons; scripts that type a code know only those. */
     also: { b: 'key1', up: 'key2', left: 'key4', down: 'key5', right: 'key6' },
     knob: { a: 17, b: 18 },
     speaker: { tone: 16, amplifier: 14 },
