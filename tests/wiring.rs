@@ -89,9 +89,13 @@ fn check(path: &str, wanted: &str) {
     assert!(found == wanted, "{path} is not what the board's pins say: STAPEL_BLESS=1 cargo test --test wiring");
 }
 
-fn table(board: &Board) -> String {
+fn table(board: &Board, pads: Pads) -> String {
+    let place = |line: &Line| match pads {
+        Pads::Pico => format!("GP{}, pin {}", line.gpio(), pico_pin(line)),
+        Pads::Chip => format!("GP{}", line.gpio()),
+    };
     let rows = board.parts.iter().flat_map(|part| {
-        part.lines.iter().map(move |line| format!("| {}: {} | GP{} |\n", part.title, line.label, line.gpio()))
+        part.lines.iter().map(move |line| format!("| {}: {} | {} |\n", part.title, line.label, place(line)))
     });
     format!("| Part | Pin |\n|---|---|\n{}", rows.collect::<String>())
 }
@@ -105,7 +109,7 @@ fn pictures_and_tables_show_the_pins_of_the_program() {
         let [begin, end] = [format!("<!-- pins of {name} -->\n"), "<!-- end of pins -->".to_owned()];
         let (before, rest) = text.split_once(&begin).unwrap_or_else(|| panic!("{readme} has no {begin}"));
         let (_, after) = rest.split_once(&end).unwrap_or_else(|| panic!("{readme} has no {end}"));
-        check(&readme, &format!("{before}{begin}{}{end}{after}", table(board)));
+        check(&readme, &format!("{before}{begin}{}{end}{after}", table(board, *pads)));
     }
 }
 
@@ -148,6 +152,11 @@ const PICO: [&str; 40] = [
     "GP27", "GND", "GP28", "ADC_VREF", "3V3", "3V3_EN", "GND", "VSYS", "VBUS",
 ];
 
+/// From 1 on.
+fn pico_pin(line: &Line) -> usize {
+    PICO.iter().position(|name| *name == format!("GP{}", line.gpio())).expect("it has one") + 1
+}
+
 /// What is written in an attribute of an element.
 fn attribute<'a>(element: &'a str, name: &str) -> &'a str {
     let (_, rest) = element.split_once(&format!(" {name}=\"")).unwrap_or_else(|| panic!("no {name} in {element}"));
@@ -175,7 +184,7 @@ fn each_wire_in_a_picture_of_a_pico_begins_at_its_pin() {
             let gpio = format!("GP{}", line.gpio());
             let wire = wires.iter().find(|wire| attribute(wire, "data-gpio") == gpio);
             let points = attribute(wire.unwrap_or_else(|| panic!("no wire from {gpio}")), "points");
-            let number = PICO.iter().position(|name| *name == gpio).expect("it has one") + 1;
+            let number = pico_pin(line);
             assert_eq!(points.split(' ').next(), Some(&*pad(number)), "{gpio} is pin {number}");
             let end = points.split(' ').next_back().expect("it ends");
             let labels = elements("text ");
