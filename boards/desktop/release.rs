@@ -56,13 +56,21 @@ fn target() -> PathBuf {
 fn flags() -> String {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
-    let target = target();
     let places = [
-        (home.as_deref(), "/cargo"),
-        (Some(Path::new(env!("CARGO_MANIFEST_DIR"))), "/stapel"),
-        (Some(&*target), "/target"),
+        home.map(|home| (home, "/cargo".into())),
+        Some((cargo::root().into(), "/stapel".into())),
+        Some((target(), "/target".into())),
+        library(),
     ];
     let flags =
-        places.into_iter().filter_map(|(place, name)| Some(format!("--remap-path-prefix={}={name}", place?.display())));
+        places.into_iter().flatten().map(|(place, name)| format!("--remap-path-prefix={}={name}", place.display()));
     flags.collect::<Vec<_>>().join("\x1f")
+}
+
+/// Where the sources of Rust's library lie if they are installed, and what the compiler calls them if they are not.
+fn library() -> Option<(PathBuf, String)> {
+    let sysroot = cargo::ask_compiler(&["--print", "sysroot"])?;
+    let version = cargo::ask_compiler(&["--version", "--verbose"])?;
+    let commit = version.lines().find_map(|line| line.strip_prefix("commit-hash: "))?;
+    Some((Path::new(sysroot.trim()).join("lib/rustlib/src/rust"), format!("/rustc/{commit}")))
 }
