@@ -11,6 +11,7 @@ fn main() {
     println!("cargo::rerun-if-changed=memory.x");
     let is = |name, value| std::env::var(name).as_deref() == Ok(value);
     if is("CARGO_CFG_TARGET_OS", "none") {
+        check_board();
         let root = std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it");
         println!("cargo::rustc-link-search={root}");
         for script in ["link.x", "link-rp.x", "defmt.x"] {
@@ -24,5 +25,19 @@ fn main() {
         println!("cargo::rustc-link-arg-bins=--compress-relocations");
         // Four times what the deepest call takes on the chip; below it is nothing, so that too deep is noticed.
         println!("cargo::rustc-link-arg-bins=-zstack-size=65536");
+    }
+}
+
+/// A board is a feature with a folder of its name, and a firmware is for one.
+fn check_board() {
+    let features = std::env::var("CARGO_CFG_FEATURE").unwrap_or_default();
+    let boards: Vec<&str> = features
+        .split(',')
+        .filter(|name| std::path::Path::new("boards").join(name).join("wiring.rs").exists())
+        .collect();
+    if boards.len() != 1 {
+        println!(
+            "cargo::error=choose one board, not {boards:?}: pico is the default, others need --no-default-features --features NAME"
+        );
     }
 }

@@ -6,29 +6,18 @@
 #[path = "../boards/rp2040/mod.rs"]
 mod rp2040;
 
+// That exactly one of these is chosen, `boards/build.rs` sees to.
 #[cfg(all(target_os = "none", feature = "pico"))]
 #[path = "../boards/pico/board.rs"]
 mod board;
 
-#[cfg(all(target_os = "none", feature = "picoboy", not(feature = "pico")))]
+#[cfg(all(target_os = "none", feature = "picoboy"))]
 #[path = "../boards/picoboy/board.rs"]
 mod board;
 
-#[cfg(all(target_os = "none", feature = "macropad", not(any(feature = "pico", feature = "picoboy"))))]
+#[cfg(all(target_os = "none", feature = "macropad"))]
 #[path = "../boards/macropad/board.rs"]
 mod board;
-
-#[cfg(all(
-    target_os = "none",
-    any(
-        not(any(feature = "pico", feature = "picoboy", feature = "macropad")),
-        all(feature = "pico", any(feature = "picoboy", feature = "macropad")),
-        all(feature = "picoboy", feature = "macropad"),
-    )
-))]
-compile_error!(
-    "choose one board: pico is the default, others need --no-default-features --features picoboy (or macropad)"
-);
 
 #[cfg(not(any(target_os = "none", target_family = "wasm")))]
 #[path = "../boards/desktop/board.rs"]

@@ -2,6 +2,9 @@
 
 #[path = "device/boards.rs"]
 mod boards;
+#[allow(dead_code)] // How a board is flashed is nothing to the emulator.
+#[path = "../boards/desktop/images.rs"]
+mod images;
 #[path = "../boards/desktop/npm.rs"]
 mod npm;
 #[path = "pictures/mod.rs"]

@@ -55,6 +55,10 @@ macro_rules! wiring {
     };
 }
 
+#[macro_use]
+#[path = "../boards/pico/parts.rs"]
+mod parts;
+
 #[path = "../boards/macropad/wiring.rs"]
 mod macropad;
 #[path = "../boards/pico/wiring.rs"]
@@ -65,7 +69,7 @@ mod pico_spi;
 mod picoboy;
 
 /// Each with its name in the emulator, the folder of its picture, and how it is drawn.
-const BOARDS: [(&str, &str, &Board, Pads); 4] = [
+const BOARDS: &[(&str, &str, &Board, Pads)] = &[
     ("pico", "boards/pico", &pico::BOARD, Pads::Pico),
     ("pico-spi", "boards/pico/spi", &pico_spi::BOARD, Pads::Pico),
     ("picoboy", "boards/picoboy", &picoboy::BOARD, Pads::Chip),
@@ -85,9 +89,13 @@ fn check(path: &str, wanted: &str) {
     assert!(found == wanted, "{path} is not what the board's pins say: STAPEL_BLESS=1 cargo test --test wiring");
 }
 
-fn table(board: &Board) -> String {
+fn table(board: &Board, pads: Pads) -> String {
+    let place = |line: &Line| match pads {
+        Pads::Pico => format!("GP{}, pin {}", line.gpio(), pico_pin(line)),
+        Pads::Chip => format!("GP{}", line.gpio()),
+    };
     let rows = board.parts.iter().flat_map(|part| {
-        part.lines.iter().map(move |line| format!("| {}: {} | GP{} |\n", part.title, line.label, line.gpio()))
+        part.lines.iter().map(move |line| format!("| {}: {} | {} |\n", part.title, line.label, place(line)))
     });
     format!("| Part | Pin |\n|---|---|\n{}", rows.collect::<String>())
 }
@@ -95,13 +103,13 @@ fn table(board: &Board) -> String {
 #[test]
 fn pictures_and_tables_show_the_pins_of_the_program() {
     for (name, folder, board, pads) in BOARDS {
-        check(&format!("{folder}/wiring.svg"), &draw::svg(board, pads));
+        check(&format!("{folder}/wiring.svg"), &draw::svg(board, *pads));
         let readme = folder.strip_suffix("/spi").unwrap_or(folder).to_owned() + "/README.md";
         let text = fs::read_to_string(root(&readme)).unwrap_or_else(|error| panic!("{readme}: {error}"));
         let [begin, end] = [format!("<!-- pins of {name} -->\n"), "<!-- end of pins -->".to_owned()];
         let (before, rest) = text.split_once(&begin).unwrap_or_else(|| panic!("{readme} has no {begin}"));
         let (_, after) = rest.split_once(&end).unwrap_or_else(|| panic!("{readme} has no {end}"));
-        check(&readme, &format!("{before}{begin}{}{end}{after}", table(board)));
+        check(&readme, &format!("{before}{begin}{}{end}{after}", table(board, *pads)));
     }
 }
 
@@ -123,9 +131,8 @@ fn the_emulator_has_the_same_pins() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let mut found: Vec<String> = String::from_utf8_lossy(&output.stdout).lines().map(str::to_owned).collect();
     let called = |board: &str, part: &Part, line: &Line| match (part.name, line.name) {
-        ("knob", "press") | ("stick", "enter") => format!("{board} a {}", line.gpio()),
+        ("knob", "press") => format!("{board} a {}", line.gpio()),
         ("knob", name) => format!("{board} knob {name} {}", line.gpio()),
-        ("speaker", "enable") => format!("{board} amplifier {}", line.gpio()),
         (_, name) => format!("{board} {name} {}", line.gpio()),
     };
     let mut wanted: Vec<String> = BOARDS
@@ -145,6 +152,11 @@ const PICO: [&str; 40] = [
     "GP27", "GND", "GP28", "ADC_VREF", "3V3", "3V3_EN", "GND", "VSYS", "VBUS",
 ];
 
+/// From 1 on.
+fn pico_pin(line: &Line) -> usize {
+    PICO.iter().position(|name| *name == format!("GP{}", line.gpio())).expect("it has one") + 1
+}
+
 /// What is written in an attribute of an element.
 fn attribute<'a>(element: &'a str, name: &str) -> &'a str {
     let (_, rest) = element.split_once(&format!(" {name}=\"")).unwrap_or_else(|| panic!("no {name} in {element}"));
@@ -156,10 +168,10 @@ fn attribute<'a>(element: &'a str, name: &str) -> &'a str {
 #[test]
 fn each_wire_in_a_picture_of_a_pico_begins_at_its_pin() {
     for (_, _, board, pads) in BOARDS {
-        if pads != Pads::Pico {
+        if *pads != Pads::Pico {
             continue;
         }
-        let picture = draw::svg(board, pads);
+        let picture = draw::svg(board, *pads);
         let elements = |kind: &str| -> Vec<&str> { picture.split('<').filter(|text| text.starts_with(kind)).collect() };
         let pad = |number: usize| {
             let number = number.to_string();
@@ -172,7 +184,7 @@ fn each_wire_in_a_picture_of_a_pico_begins_at_its_pin() {
             let gpio = format!("GP{}", line.gpio());
             let wire = wires.iter().find(|wire| attribute(wire, "data-gpio") == gpio);
             let points = attribute(wire.unwrap_or_else(|| panic!("no wire from {gpio}")), "points");
-            let number = PICO.iter().position(|name| *name == gpio).expect("it has one") + 1;
+            let number = pico_pin(line);
             assert_eq!(points.split(' ').next(), Some(&*pad(number)), "{gpio} is pin {number}");
             let end = points.split(' ').next_back().expect("it ends");
             let labels = elements("text ");

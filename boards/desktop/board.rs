@@ -8,6 +8,7 @@ mod cargo;
 mod cells;
 mod clock;
 mod device;
+mod images;
 mod keys;
 mod lab;
 mod modules;

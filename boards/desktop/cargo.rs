@@ -30,18 +30,25 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// A tool of Rust's, the one that runs this program if cargo does.
+fn tool(variable: &str, otherwise: &str) -> Command {
+    let mut command = Command::new(env::var_os(variable).unwrap_or_else(|| otherwise.into()));
+    command.current_dir(root());
+    command
+}
+
+/// What the compiler answers, if it does.
+pub fn ask_compiler(arguments: &[&str]) -> Option<String> {
+    let answer = tool("RUSTC", "rustc").args(arguments).output().ok()?;
+    answer.status.success().then(|| String::from_utf8_lossy(&answer.stdout).into_owned())
+}
+
 /// Builds it and says where it is. `choose` may tell cargo more.
 pub fn build(build: &Build, choose: impl FnOnce(&mut Command)) -> Result<PathBuf, Failure> {
     let Build { name, board, target, profile } = build;
-    let tool = |variable, otherwise: &str| {
-        let mut command = Command::new(env::var_os(variable).unwrap_or_else(|| otherwise.into()));
-        command.current_dir(root());
-        command
-    };
     // Asked beforehand: cargo would only say that it cannot find `core`.
-    if let Ok(answer) = tool("RUSTC", "rustc").args(["--print", "target-libdir", "--target", target]).output()
-        && answer.status.success()
-        && !Path::new(String::from_utf8_lossy(&answer.stdout).trim()).exists()
+    if let Some(answer) = ask_compiler(&["--print", "target-libdir", "--target", target])
+        && !Path::new(answer.trim()).exists()
     {
         return Err(Failure::impossible(format_args!(
             "this Rust cannot build for {board} yet; install the target with: rustup target add {target}"

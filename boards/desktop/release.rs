@@ -15,29 +15,9 @@ use sha2::{Digest, Sha256};
 use super::{
     Failure,
     cargo::{self, FIRMWARE},
+    images::{IMAGES, Image},
     uf2,
 };
-
-/// What is built: the name of the file, what cargo is told, and how the board is told to take it.
-struct Image {
-    name: &'static str,
-    arguments: &'static [&'static str],
-    flashing: &'static str,
-}
-
-const BOOTSEL: &str = "hold BOOTSEL while plugging it in";
-
-const IMAGES: [Image; 5] = [
-    Image { name: "pico", arguments: &[], flashing: BOOTSEL },
-    Image { name: "pico-fast-i2c", arguments: &["--features", "fast-i2c"], flashing: BOOTSEL },
-    Image { name: "pico-spi", arguments: &["--features", "spi-display"], flashing: BOOTSEL },
-    Image { name: "picoboy", arguments: &["--no-default-features", "--features", "picoboy"], flashing: BOOTSEL },
-    Image {
-        name: "macropad",
-        arguments: &["--no-default-features", "--features", "macropad"],
-        flashing: "hold the knob down while plugging it in",
-    },
-];
 
 /// Builds everything into a folder, and says what is in it.
 pub fn make(folder: &Path) -> Result<String, Failure> {
@@ -48,7 +28,7 @@ pub fn make(folder: &Path) -> Result<String, Failure> {
     let mut words = format!("Stapel {}\n\n", env!("CARGO_PKG_VERSION"));
     for Image { name, arguments, flashing } in IMAGES {
         let elf = cargo::build(&FIRMWARE, |cargo| {
-            cargo.arg("--locked").args(arguments);
+            cargo.arg("--locked").args(*arguments);
             cargo.env("CARGO_ENCODED_RUSTFLAGS", &flags).env_remove("RUSTFLAGS");
             // Its own folder: other flags would build everything anew here, and then again there.
             cargo.arg("--target-dir").arg(target().join("images"));
@@ -76,13 +56,21 @@ fn target() -> PathBuf {
 fn flags() -> String {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
-    let target = target();
     let places = [
-        (home.as_deref(), "/cargo"),
-        (Some(Path::new(env!("CARGO_MANIFEST_DIR"))), "/stapel"),
-        (Some(&*target), "/target"),
+        home.map(|home| (home, "/cargo".into())),
+        Some((cargo::root().into(), "/stapel".into())),
+        Some((target(), "/target".into())),
+        library(),
     ];
     let flags =
-        places.into_iter().filter_map(|(place, name)| Some(format!("--remap-path-prefix={}={name}", place?.display())));
+        places.into_iter().flatten().map(|(place, name)| format!("--remap-path-prefix={}={name}", place.display()));
     flags.collect::<Vec<_>>().join("\x1f")
+}
+
+/// Where the sources of Rust's library lie if they are installed, and what the compiler calls them if they are not.
+fn library() -> Option<(PathBuf, String)> {
+    let sysroot = cargo::ask_compiler(&["--print", "sysroot"])?;
+    let version = cargo::ask_compiler(&["--version", "--verbose"])?;
+    let commit = version.lines().find_map(|line| line.strip_prefix("commit-hash: "))?;
+    Some((Path::new(sysroot.trim()).join("lib/rustlib/src/rust"), format!("/rustc/{commit}")))
 }

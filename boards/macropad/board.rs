@@ -4,12 +4,8 @@ mod wiring;
 
 use embassy_executor::Spawner;
 use embassy_rp::{
-    bind_interrupts,
-    dma::InterruptHandler,
     gpio::{Input, Level, Output, Pull},
-    peripherals::{DMA_CH0, SPI1},
     pwm::Pwm,
-    spi::Spi,
 };
 use stapel::{app::Controls, input::Button};
 
@@ -21,19 +17,10 @@ use crate::rp2040::{
 };
 use wiring::{NAME, Wires};
 
-bind_interrupts!(struct Irqs {
-    DMA_IRQ_0 => InterruptHandler<DMA_CH0>;
-});
-
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
-    let Wires { oled, keys, knob, speaker, flash, watchdog } = Wires::from(embassy_rp::init(Default::default()));
-    let wire = SpiWire {
-        bus: Spi::new_txonly(oled.bus, oled.clock, oled.mosi, oled.dma, Irqs, SpiWire::<SPI1>::config()),
-        select: Output::new(oled.select, Level::High),
-        data: Output::new(oled.data, Level::Low),
-        reset: Output::new(oled.reset, Level::High),
-    };
+    let Wires { oled, keys, knob, speaker, lamp, flash, watchdog } = Wires::from(embassy_rp::init(Default::default()));
+    let wire = SpiWire::new(oled.bus, oled.dma, oled.clock, oled.mosi, oled.select, oled.data, oled.reset);
     let board = Board {
         name: NAME,
         controls: Controls::Keys,
@@ -56,10 +43,10 @@ async fn main(spawner: Spawner) {
         display: Display::new(wire, SH1106),
         speaker: Speaker {
             pwm: Pwm::new_output_a(speaker.slice, speaker.tone, sound::tone(0)),
-            amplifier: Some(Output::new(speaker.enable, Level::Low)),
+            amplifier: Some(Output::new(speaker.amplifier, Level::Low)),
         },
         supply: None,
-        lamp: None,
+        lamp: Some(Output::new(lamp, Level::Low)),
         flash,
         watchdog,
     };

@@ -1,7 +1,7 @@
 //! Which pin goes where on an Adafruit MacroPad RP2040, where everything is soldered.
 
 wiring! {
-    board: "Adafruit MacroPad RP2040" (flash: FLASH, watchdog: WATCHDOG)
+    board: "Adafruit MacroPad RP2040" (flash: FLASH, watchdog: WATCHDOG, lamp: PIN_13)
     oled: Oled "OLED, SH1106, SPI" {
         clock: PIN_26 "SCK",
         mosi: PIN_27 "MOSI",
@@ -30,6 +30,6 @@ wiring! {
     } ()
     speaker: Piezo "speaker" {
         tone: PIN_16 "+",
-        enable: PIN_14 "enable",
+        amplifier: PIN_14 "enable",
     } (slice: PWM_SLICE0)
 }

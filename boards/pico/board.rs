@@ -1,5 +1,7 @@
 //! Raspberry Pi Pico with an SSD1306 and six buttons.
 
+#[macro_use]
+mod parts;
 #[cfg_attr(feature = "spi-display", path = "spi.rs")]
 #[cfg_attr(not(feature = "spi-display"), path = "i2c.rs")]
 mod panel;

@@ -4,12 +4,8 @@ mod wiring;
 
 use embassy_executor::Spawner;
 use embassy_rp::{
-    bind_interrupts,
-    dma::InterruptHandler,
     gpio::{Level, Output},
-    peripherals::{DMA_CH0, SPI0},
     pwm::Pwm,
-    spi::Spi,
 };
 use stapel::{app::Controls, input::Button};
 
@@ -21,24 +17,15 @@ use crate::rp2040::{
 };
 use wiring::{NAME, Wires};
 
-bind_interrupts!(struct Irqs {
-    DMA_IRQ_0 => InterruptHandler<DMA_CH0>;
-});
-
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
-    let Wires { oled, stick, speaker, flash, watchdog } = Wires::from(embassy_rp::init(Default::default()));
-    let wire = SpiWire {
-        bus: Spi::new_txonly(oled.bus, oled.clock, oled.mosi, oled.dma, Irqs, SpiWire::<SPI0>::config()),
-        select: Output::new(oled.select, Level::High),
-        data: Output::new(oled.data, Level::Low),
-        reset: Output::new(oled.reset, Level::High),
-    };
+    let Wires { oled, stick, speaker, lamp, flash, watchdog } = Wires::from(embassy_rp::init(Default::default()));
+    let wire = SpiWire::new(oled.bus, oled.dma, oled.clock, oled.mosi, oled.select, oled.data, oled.reset);
     let board = Board {
         name: NAME,
         controls: Controls::Stick,
         contacts: [
-            Contact::new(Button::A, stick.enter),
+            Contact::new(Button::A, stick.a),
             Contact::new(Button::Up, stick.up),
             Contact::new(Button::Right, stick.right),
             Contact::new(Button::Down, stick.down),
@@ -48,7 +35,7 @@ async fn main(spawner: Spawner) {
         display: Display::new(wire, SH1106),
         speaker: Speaker { pwm: Pwm::new_output_b(speaker.slice, speaker.tone, sound::tone(0)), amplifier: None },
         supply: None,
-        lamp: None,
+        lamp: Some(Output::new(lamp, Level::Low)),
         flash,
         watchdog,
     };

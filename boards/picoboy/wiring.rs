@@ -1,7 +1,7 @@
 //! Which pin goes where on a PicoBoy, where everything is soldered.
 
 wiring! {
-    board: "PicoBoy" (flash: FLASH, watchdog: WATCHDOG)
+    board: "PicoBoy" (flash: FLASH, watchdog: WATCHDOG, lamp: PIN_7)
     oled: Oled "OLED, SH1106, SPI" {
         clock: PIN_18 "SCK",
         mosi: PIN_19 "MOSI",
@@ -10,7 +10,7 @@ wiring! {
         reset: PIN_9 "RST",
     } (bus: SPI0, dma: DMA_CH0)
     stick: Stick "five-way stick" {
-        enter: PIN_0 "enter",
+        a: PIN_0 "enter",
         up: PIN_1 "up",
         right: PIN_2 "right",
         down: PIN_3 "down",

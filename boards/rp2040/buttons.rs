@@ -10,6 +10,9 @@ use stapel::{app::Event, input::Button};
 
 use super::EVENTS;
 
+/// The most that any board has: twelve keys, and a knob that can be pressed.
+pub const MOST_CONTACTS: usize = 13;
+
 /// A button and its pin.
 pub struct Contact {
     pub button: Button,
@@ -27,7 +30,7 @@ impl Contact {
 ///
 /// The chip latches edges also while a flash write keeps interrupts off. An edge after which the level is what it
 /// was before means that a whole press was hidden by it, and is reported as one.
-#[embassy_executor::task(pool_size = 13)]
+#[embassy_executor::task(pool_size = MOST_CONTACTS)]
 pub async fn watch(contact: Contact) -> ! {
     let Contact { button, mut pin } = contact;
     let mut down = false;

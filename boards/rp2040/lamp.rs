@@ -7,6 +7,8 @@ use embassy_time::Timer;
 /// How often it is to flash.
 pub static FLASHES: Signal<ThreadModeRawMutex, u8> = Signal::new();
 
+/// The first picture was sent. A display on SPI cannot say whether it got it: if it is dark, it is the display.
+pub const FIRST_PICTURE: u8 = 1;
 /// The display does not answer.
 pub const NO_DISPLAY: u8 = 2;
 

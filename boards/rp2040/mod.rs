@@ -79,7 +79,7 @@ pub struct Board<W, const CONTACTS: usize> {
     pub knob: Option<Knob>,
     pub display: Display<W>,
     pub speaker: Speaker,
-    /// Tells of a display that does not answer.
+    /// Tells of the display, which may be dark for many reasons.
     pub lamp: Option<Output<'static>>,
     /// Measures the battery.
     pub supply: Option<Supply>,
@@ -128,6 +128,7 @@ pub async fn play<W: Wire, const CONTACTS: usize>(spawner: Spawner, board: Board
 
 /// From here on every edge is noticed.
 fn listen<const CONTACTS: usize>(contacts: [Contact; CONTACTS], knob: Option<Knob>) {
+    const { assert!(CONTACTS <= buttons::MOST_CONTACTS, "MOST_CONTACTS in buttons.rs is too small for this board") };
     interrupt::SWI_IRQ_1.set_priority(Priority::P2);
     let fingers = FINGERS.start(interrupt::SWI_IRQ_1);
     for contact in contacts {
@@ -173,6 +174,7 @@ async fn run<W: Wire>(
     let frame = FRAME.init(Frame::new());
     let mut effects = Effects { redraw: true, ..Effects::default() };
     let mut touched = Instant::now();
+    let mut first_picture = Some(lamp::FIRST_PICTURE);
     watchdog.start(BITE);
     loop {
         // Whatever is waiting comes before the next drawing.
@@ -193,8 +195,9 @@ async fn run<W: Wire>(
             app.draw(frame);
         }
         let shown = display.show(frame, effects.glow, redrawn).await;
-        if shown.is_err() {
-            lamp::FLASHES.signal(lamp::NO_DISPLAY);
+        let sign = if shown.is_ok() { first_picture.take() } else { Some(lamp::NO_DISPLAY) };
+        if let Some(flashes) = sign {
+            lamp::FLASHES.signal(flashes);
         }
         let calm_at = touched + CALM;
         let dark = effects.glow == Glow::Off;

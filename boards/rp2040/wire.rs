@@ -1,9 +1,11 @@
 //! The way to the panel: I2C, or SPI with a few pins more.
 
 use embassy_rp::{
-    gpio::Output,
+    Peri, bind_interrupts, dma,
+    gpio::{Level, Output, Pin},
     i2c::{self, I2c},
-    spi::{self, Spi},
+    peripherals::DMA_CH0,
+    spi::{self, ClkPin, MosiPin, Spi},
 };
 use embassy_time::Timer;
 
@@ -80,21 +82,40 @@ impl<T: i2c::Instance + 'static> Wire for I2cWire<T> {
 
 /// Four wires and the reset. Nobody answers on them, so a panel that is not there is not noticed.
 pub struct SpiWire<T: spi::Instance + 'static> {
-    pub bus: Spi<'static, T, spi::Async>,
+    bus: Spi<'static, T, spi::Async>,
     /// Low while bytes are meant for the panel.
-    pub select: Output<'static>,
+    select: Output<'static>,
     /// Low for commands, high for data.
-    pub data: Output<'static>,
+    data: Output<'static>,
     /// Low resets the panel.
-    pub reset: Output<'static>,
+    reset: Output<'static>,
 }
 
+// Here and not in the boards: one whose display is on I2C pays 200 bytes for an interrupt that never comes.
+bind_interrupts!(struct Irqs {
+    DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>;
+});
+
 impl<T: spi::Instance + 'static> SpiWire<T> {
-    /// What both controllers bear.
-    pub fn config() -> spi::Config {
+    /// Sends nothing yet.
+    pub fn new(
+        bus: Peri<'static, T>,
+        dma: Peri<'static, DMA_CH0>,
+        clock: Peri<'static, impl ClkPin<T>>,
+        mosi: Peri<'static, impl MosiPin<T>>,
+        select: Peri<'static, impl Pin>,
+        data: Peri<'static, impl Pin>,
+        reset: Peri<'static, impl Pin>,
+    ) -> Self {
         let mut config = spi::Config::default();
+        // What both controllers bear.
         config.frequency = 4_000_000;
-        config
+        Self {
+            bus: Spi::new_txonly(bus, clock, mosi, dma, Irqs, config),
+            select: Output::new(select, Level::High),
+            data: Output::new(data, Level::Low),
+            reset: Output::new(reset, Level::High),
+        }
     }
 }
 

@@ -3,17 +3,11 @@
 
 use std::process::Command;
 
-use super::{EMULATOR, FIRMWARE, SEED, build, difference, frames, succeed};
-
-struct Board {
-    /// As `cargo images` calls it.
-    image: &'static str,
-    /// As the emulator knows it.
-    name: &'static str,
-    build: &'static [&'static str],
-    controls: &'static str,
-    scripts: [&'static str; 2],
-}
+use super::{
+    EMULATOR, SEED, build, difference, frames,
+    images::{IMAGES, Image},
+    succeed,
+};
 
 /// A typed deal, because the moments of all presses go into a random one.
 const GAME: &str = "restart\nframe\ntap a up a\ntype 0000006C\ntap a down a\nframe\n";
@@ -35,40 +29,22 @@ const KEYS: [&str; 2] = [
     "turn right\nframe\nturn left\nframe\nhold key1 500\nframe\ntap key7\n",
 ];
 
-const BOARDS: [Board; 4] = [
-    Board {
-        image: "pico-fast-i2c",
-        name: "pico",
-        build: &["--features", "fast-i2c"],
-        controls: "buttons",
-        scripts: BUTTONS,
-    },
-    Board {
-        image: "pico-spi",
-        name: "pico-spi",
-        build: &["--features", "spi-display"],
-        controls: "buttons",
-        scripts: BUTTONS,
-    },
-    Board {
-        image: "picoboy",
-        name: "picoboy",
-        build: &["--no-default-features", "--features", "picoboy"],
-        controls: "stick",
-        scripts: STICK,
-    },
-    Board {
-        image: "macropad",
-        name: "macropad",
-        build: &["--no-default-features", "--features", "macropad"],
-        controls: "keys",
-        scripts: KEYS,
-    },
-];
+/// An image's wiring in the emulator, what there is to press on it, and scripts that press it.
+fn board(image: &str) -> (&str, &str, [&str; 2]) {
+    match image {
+        "pico" | "pico-fast-i2c" => ("pico", "buttons", BUTTONS),
+        "pico-spi" => (image, "buttons", BUTTONS),
+        "picoboy" => (image, "stick", STICK),
+        "macropad" => (image, "keys", KEYS),
+        _ => panic!("what is there to press on {image}?"),
+    }
+}
 
 #[test]
 fn every_board_shows_what_the_desktop_shows() {
-    for Board { image, name, build: arguments, controls, scripts: [menu, table] } in BOARDS {
+    // The Pico itself is what all other tests are about.
+    for Image { name: image, arguments, .. } in IMAGES.iter().filter(|image| image.name != "pico") {
+        let (name, controls, [menu, table]) = board(image);
         let firmware = build(image, "release", arguments);
         let script = format!("{menu}{GAME}{table}{KEPT}");
         let mut desktop = Command::new(env!("CARGO_BIN_EXE_stapel"));
@@ -93,10 +69,10 @@ pub fn benchmark() {
         "| Board | Display | Bus | Inputs | Flash and RAM | Reset to the first picture | The cursor of the menu moves |"
     );
     println!("|---|---|---|---|---|---|---|");
-    let others = BOARDS.iter().map(|board| (board.image, board.name, build(board.image, "release", board.build)));
-    for (image, name, firmware) in [("pico", "pico", FIRMWARE.clone())].into_iter().chain(others) {
+    for Image { name: image, arguments, .. } in IMAGES {
         let mut node = Command::new("node");
-        node.arg(EMULATOR.join("bench.mjs")).arg("--elf").arg(firmware).args(["--board", name]);
+        node.arg(EMULATOR.join("bench.mjs")).arg("--elf").arg(build(image, "release", arguments));
+        node.args(["--board", board(image).0]);
         println!("| {image} {}", String::from_utf8_lossy(&succeed(&mut node).stdout).trim());
     }
 }

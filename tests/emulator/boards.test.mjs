@@ -1,32 +1,12 @@
 // A firmware on the board that it was built for. Needs STAPEL_BOARD, its name, and STAPEL_BOARD_ELF.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { BOARDS } from './boards.mjs';
-import { Device } from './device.mjs';
-import { flashImage } from './elf.mjs';
 import { PowerCut } from './fault.mjs';
+import { countFlashes, firmwareOf, tap } from './firmware.mjs';
 
-const { STAPEL_BOARD: board = 'pico', STAPEL_BOARD_ELF: path } = process.env;
-const firmware = (name, body) => test(name, { skip: path ? false : 'STAPEL_BOARD_ELF is not set' }, body);
-const keys = board === 'macropad' ? { up: 'key2', down: 'key5' } : { up: 'up', down: 'down' };
-
-function boot(options) {
-  const device = new Device(flashImage(readFileSync(path)), { board, ...options });
-  device.bootUntilIdle();
-  return device;
-}
-
-function tap(device, ...buttons) {
-  for (const button of buttons) {
-    device.press(button);
-    device.run(60);
-    device.release(button);
-    device.run(60);
-  }
-  return device.frame();
-}
+const { STAPEL_BOARD: board = 'pico' } = process.env;
+const { firmware, create, boot } = firmwareOf('STAPEL_BOARD_ELF', { board });
 
 firmware('nothing happens at rest', () => {
   const device = boot();
@@ -58,7 +38,7 @@ firmware('a power cut leaves the choice that was made or none', () => {
 
 firmware('it is heard', () => {
   const device = boot();
-  tap(device, 'a', keys.up, 'a', keys.down, keys.down, 'a'); // Sound is on.
+  tap(device, 'a', 'up', 'a', 'down', 'down', 'a'); // Sound is on.
   device.powerCycle();
   device.bootUntilIdle();
   tap(device, 'a', 'a', 'a'); // A card that is laid makes a sound, if the pins are right.
@@ -71,13 +51,27 @@ firmware('a display that is told nothing but what the dark asks for comes back w
   const menu = tap(device, 'a');
   device.run(130_000);
   assert.ok(device.frame().every((line) => !line.includes('#')), 'dark');
-  assert.deepEqual(tap(device, keys.down), menu, 'the press that wakes does nothing else');
+  assert.deepEqual(tap(device, 'down'), menu, 'the press that wakes does nothing else');
+});
+
+firmware('the lamp flashes once with the first picture, also if that went to a display on SPI that is not there', () => {
+  if (BOARDS[board].lamp === undefined) return;
+  const count = (plugged) => {
+    const device = create();
+    const flashes = countFlashes(device);
+    if (!plugged) device.bus.unplug();
+    device.run(3000);
+    return flashes();
+  };
+  assert.equal(count(true), 1);
+  if (BOARDS[board].display.bus === 'spi') assert.equal(count(false), 1);
+  else assert.ok(count(false) >= 4, 'on I2C it is missed');
 });
 
 firmware('every pin of another board is wrong here', () => {
   const others = Object.keys(BOARDS).filter((name) => name !== board);
   for (const other of others) {
-    const device = new Device(flashImage(readFileSync(path)), { board: other, bootLimitMs: 400 });
+    const device = create({ board: other, bootLimitMs: 400 });
     assert.throws(() => device.bootUntilIdle(), /no complete picture|boot loader/, other);
   }
 });

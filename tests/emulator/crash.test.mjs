@@ -2,25 +2,13 @@
 // `crash-test`.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
-import { Device } from './device.mjs';
-import { flashImage } from './elf.mjs';
+import { firmwareOf, tap as tapped } from './firmware.mjs';
 
-const path = process.env.STAPEL_CRASH_ELF;
+const { firmware, boot } = firmwareOf('STAPEL_CRASH_ELF', { seed: 7 });
 
-test('a panic shows its place after the reset, and the game is there', { skip: path ? false : 'no STAPEL_CRASH_ELF' }, () => {
-  const device = new Device(flashImage(readFileSync(path)), { seed: 7 });
-  const tap = (...buttons) => {
-    for (const button of buttons) {
-      device.press(button);
-      device.run(60);
-      device.release(button);
-      device.run(60);
-    }
-    return device.frame().join('\n');
-  };
-  device.bootUntilIdle();
+firmware('a panic shows its place after the reset, and the game is there', () => {
+  const device = boot();
+  const tap = (...buttons) => tapped(device, ...buttons).join('\n');
   // English, a new solo game with the deal of zeros, two cards, the turn's end.
   tap('a', 'a', 'up', 'a', 'a', 'down', 'a', 'a', 'a');
   tap('left', 'a');

@@ -1,31 +1,10 @@
 // The real firmware when things go wrong: power, display, chance, and the firmware itself. Needs STAPEL_ELF.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
-import { Device } from './device.mjs';
-import { flashImage } from './elf.mjs';
 import { PowerCut, UsbBoot } from './fault.mjs';
+import { countFlashes, firmwareOf, tap } from './firmware.mjs';
 
-const path = process.env.STAPEL_ELF;
-const firmware = (name, body) => test(name, { skip: path ? false : 'STAPEL_ELF is not set' }, body);
-const image = () => flashImage(readFileSync(path));
-
-function boot(options) {
-  const device = new Device(image(), options);
-  device.bootUntilIdle();
-  return device;
-}
-
-function tap(device, ...buttons) {
-  for (const button of buttons) {
-    device.press(button);
-    device.run(60);
-    device.release(button);
-    device.run(60);
-  }
-  return device.frame();
-}
+const { firmware, create, boot } = firmwareOf('STAPEL_ELF');
 
 firmware('a power cut at any step of a save leaves what was there before, or what was to be', () => {
   const blank = boot();
@@ -53,7 +32,7 @@ firmware('a power cut at any step of a save leaves what was there before, or wha
 
 firmware('a power cut during the very first start is no harm', () => {
   for (const step of [0, 100, 256, 280, 310]) {
-    const device = new Device(image(), { seed: step });
+    const device = create({ seed: step });
     device.cutPowerAfter(step);
     assert.throws(() => { device.bootUntilIdle(); device.run(3000); }, PowerCut);
     device.powerCycle();
@@ -136,7 +115,7 @@ firmware('a display that cannot be read, or that always says it is off, is not s
 });
 
 firmware('a display that is plugged in late gets its picture', () => {
-  const device = new Device(image());
+  const device = create();
   device.bus.unplug();
   device.run(2000);
   device.bus.plugIn(0x3d);
@@ -185,29 +164,28 @@ firmware('a request to reset starts the chip over, without a reason in the watch
 });
 
 firmware('A and B held while the power comes lead to the USB boot loader', () => {
-  assert.throws(() => new Device(image(), { down: ['a', 'b'] }).run(100), UsbBoot);
+  assert.throws(() => create({ down: ['a', 'b'] }).run(100), UsbBoot);
   const device = boot();
   device.powerCycle({ down: ['a', 'b'] });
   assert.throws(() => device.run(100), UsbBoot);
 });
 
-firmware('without a display the lamp flashes twice every second, and with one never', () => {
-  const LAMP = 25;
-  const device = boot();
-  let flashes = 0;
-  device.mcu.gpio[LAMP].addListener((now, before) => { if (now === 1 && before !== 1) flashes += 1; });
+firmware('the lamp flashes once with the first picture, and twice every second without a display', () => {
+  const device = create();
+  const flashes = countFlashes(device);
+  device.bootUntilIdle();
   tap(device, 'a');
   device.run(5000);
-  assert.equal(flashes, 0);
+  assert.equal(flashes(), 1);
   device.bus.unplug();
   tap(device, 'down'); // Nobody asks at rest.
   device.run(3100);
-  assert.ok(flashes >= 6 && flashes <= 10, `${flashes} flashes`);
+  assert.ok(flashes() >= 7 && flashes() <= 11, `${flashes()} flashes`);
   device.bus.plugIn();
   device.run(2000);
-  flashes = 0;
+  const before = flashes();
   device.run(3000);
-  assert.equal(flashes, 0, 'it is there again');
+  assert.equal(flashes(), before, 'it is there again');
 });
 
 firmware('a battery that gets low is told, and the rest goes on', () => {
@@ -252,7 +230,7 @@ firmware('with a sick ring oscillator it starts all the same', () => {
 });
 
 /** Into the entry of a code and down its letters, with edges anywhere between two of the program's milliseconds. */
-test('a bouncing contact is one press, whenever it comes', { skip: path ? false : 'STAPEL_ELF is not set' }, () => {
+firmware('a bouncing contact is one press, whenever it comes', () => {
   const [steady, bouncing] = [false, true].map((bounce) => boot({ bounce }));
   tap(steady, 'a', 'a', 'up', 'a');
   tap(bouncing, 'a', 'a', 'up', 'a');

@@ -2,29 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { Device } from './device.mjs';
-import { flashImage } from './elf.mjs';
 import { Fault } from './fault.mjs';
+import { firmwareOf, tap } from './firmware.mjs';
 
-const path = process.env.STAPEL_ELF;
-const firmware = (name, body) => test(name, { skip: path ? false : 'STAPEL_ELF is not set' }, body);
-
-function boot(options) {
-  const device = new Device(flashImage(readFileSync(path)), options);
-  device.bootUntilIdle();
-  return device;
-}
-
-function tap(device, button) {
-  device.press(button);
-  device.run(60);
-  device.release(button);
-  device.run(60);
-  return device.frame();
-}
+const { path, firmware, boot } = firmwareOf('STAPEL_ELF');
 
 const lit = (frame) => frame.join('').replaceAll('.', '').length;
 

@@ -1,35 +1,22 @@
 // What the firmware keeps, and what it does with what it cannot read. Needs STAPEL_ELF.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
-import { Device } from './device.mjs';
-import { flashImage } from './elf.mjs';
 import { PowerCut } from './fault.mjs';
+import { firmwareOf, tap as tapped } from './firmware.mjs';
 import { PAGE } from './flash.mjs';
 import { fillWithNoise } from './random.mjs';
 
-const path = process.env.STAPEL_ELF;
-const firmware = (name, body) => test(name, { skip: path ? false : 'STAPEL_ELF is not set' }, body);
+const { firmware, create } = firmwareOf('STAPEL_ELF', { seed: 7 });
 
 /** The last 128 KB belong to the saves: STORAGE in memory.x. */
 const STORAGE = 0x1e_0000;
 
-function create(options) {
-  return new Device(flashImage(readFileSync(path)), { seed: 7, ...options });
-}
+const picture = (device) => device.frame().join('\n');
 
 function tap(device, ...buttons) {
-  for (const button of buttons) {
-    device.press(button);
-    device.run(60);
-    device.release(button);
-    device.run(60);
-  }
+  tapped(device, ...buttons);
   return picture(device);
 }
-
-const picture = (device) => device.frame().join('\n');
 
 /** Off, and on again. */
 function restart(device) {

@@ -1,0 +1,23 @@
+//! Which pin goes where, whichever bus the display hangs on: the pin map that GP2040-CE made common.
+
+/// The whole Pico, given its display.
+macro_rules! pico {
+    ($($oled:tt)*) => {
+        wiring! {
+            board: "Raspberry Pi Pico"
+                (flash: FLASH, watchdog: WATCHDOG, lamp: PIN_25, adc: ADC, third_of_supply: PIN_29)
+            $($oled)*
+            buttons: Buttons "six buttons" {
+                up: PIN_2 "up",
+                down: PIN_3 "down",
+                right: PIN_4 "right",
+                left: PIN_5 "left",
+                a: PIN_6 "A",
+                b: PIN_7 "B",
+            } ()
+            piezo: Piezo "piezo, may be absent" {
+                tone: PIN_15 "+",
+            } (slice: PWM_SLICE7)
+        }
+    };
+}
