@@ -23,7 +23,7 @@ fn main() {
         // Every number as short as it can be; with places for a debugger the linker would not dare to.
         println!("cargo::rustc-link-arg-bins=--strip-debug");
         println!("cargo::rustc-link-arg-bins=--compress-relocations");
-        // Four times what the deepest call takes on the chip; below it is nothing, so that too deep is noticed.
+        // Several times what the deepest call takes on the chip; below it is nothing, so that too deep is noticed.
         println!("cargo::rustc-link-arg-bins=-zstack-size=65536");
     }
 }

@@ -12,6 +12,7 @@ pub mod entropy;
 pub mod frame;
 pub mod input;
 pub mod rules;
+mod sort;
 pub mod store;
 pub mod text;
 pub mod view;

@@ -222,15 +222,14 @@ fn the_self_test_says_what_the_board_says_and_fits() {
 }
 
 #[test]
-fn a_low_battery_is_told_once_and_everything_is_kept() {
+fn a_low_battery_is_told_once() {
     for language in Language::ALL {
         let mut person = Person::fresh(language);
         person.tap(A).expect(r#""scene":"setup""#);
         let good = person.app.handle(1000, Event::Supply(4900));
         assert!(!good.redraw && good.save.is_empty());
         let low = person.app.handle(2000, Event::Supply(3400));
-        assert!(low.redraw);
-        assert_eq!(low.save.iter().collect::<Vec<_>>(), Kind::ALL.map(Slot::Game));
+        assert!(low.redraw && low.save.is_empty(), "there is no game to keep");
         person.now = 3000;
         person.look();
         person.expect(r#""entry":"battery""#);
@@ -272,6 +271,33 @@ fn a_low_battery_keeps_a_turn_in_its_middle() {
     assert_eq!(laid, 2, "one before the message, none with the A that reads it, one after it");
     let mut after = Person::new(Language::English, &saves);
     assert_eq!(after.tap(A).state(), person.state(), "the power went, and came again");
+}
+
+#[test]
+fn a_low_battery_wipes_no_game_that_could_not_be_read() {
+    const GAME: Slot = Slot::Game(Kind::Extreme);
+    let mut saves = Saves::default();
+    saves[GAME.index()].extend_from_slice(&[1, 2, 3]).unwrap();
+    let mut person = Person::new(Language::English, &saves);
+    let low = person.app.handle(1000, Event::Supply(3400));
+    assert!(low.save.is_empty(), "the loss has not been told yet");
+    person.now = 2000;
+    person.taps(&[A, A]).expect(r#""scene":"menu""#);
+    assert!(person.saved.contains(&GAME), "now it has");
+}
+
+#[test]
+fn a_low_battery_waits_for_the_end_of_a_game_against_the_clock() {
+    let mut person = Person::fresh(Language::English);
+    person.taps(&[Down, Down, A, A, A]).expect(r#""scene":"seven""#);
+    // The countdown, and an opponent that has not laid yet.
+    person.now += 3500;
+    person.app.handle(person.now, Event::Tick);
+    let before = person.frame();
+    let low = person.app.handle(person.now, Event::Supply(3400));
+    assert!(low.redraw && low.live && low.save.is_empty());
+    assert!(person.frame() != before, "a sign, and the game goes on");
+    person.expect(r#""scene":"seven""#);
 }
 
 #[test]

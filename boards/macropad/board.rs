@@ -13,14 +13,15 @@ use crate::rp2040::{
     self, Board, Contact, Knob,
     display::{Display, SH1106},
     sound::{self, Speaker},
-    wire::SpiWire,
+    wire::{Lines, SpiWire},
 };
 use wiring::{NAME, Wires};
 
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
     let Wires { oled, keys, knob, speaker, lamp, flash, watchdog } = Wires::from(embassy_rp::init(Default::default()));
-    let wire = SpiWire::new(oled.bus, oled.dma, oled.clock, oled.mosi, oled.select, oled.data, oled.reset);
+    let lines = Lines { select: oled.select.into(), data: oled.data.into(), reset: oled.reset.into() };
+    let wire = SpiWire::new(oled.bus, oled.dma, oled.clock, oled.mosi, lines);
     let board = Board {
         name: NAME,
         controls: Controls::Keys,

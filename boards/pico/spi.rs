@@ -5,9 +5,10 @@ mod wiring;
 
 use embassy_rp::peripherals::SPI0;
 
-use crate::rp2040::wire::SpiWire;
+use crate::rp2040::wire::{Lines, SpiWire};
 pub use wiring::{NAME, Oled, Wires};
 
 pub fn wire(oled: Oled) -> SpiWire<SPI0> {
-    SpiWire::new(oled.bus, oled.dma, oled.clock, oled.mosi, oled.select, oled.data, oled.reset)
+    let lines = Lines { select: oled.select.into(), data: oled.data.into(), reset: oled.reset.into() };
+    SpiWire::new(oled.bus, oled.dma, oled.clock, oled.mosi, lines)
 }

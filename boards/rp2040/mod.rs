@@ -185,7 +185,7 @@ async fn run<W: Wire>(
             touched = Instant::now();
         }
         let now = Instant::now().as_millis();
-        let measured = supply.as_mut().filter(|_| !effects.live).and_then(Supply::measure);
+        let measured = supply.as_mut().and_then(Supply::measure);
         effects.absorb(app.handle(now, measured.map_or(Event::Tick, Event::Supply)));
         if let Some(sound) = effects.sound.take() {
             sound::WANTED.signal(sound);
@@ -195,12 +195,16 @@ async fn run<W: Wire>(
             app.draw(frame);
         }
         let shown = display.show(frame, effects.glow, redrawn).await;
-        let sign = if shown.is_ok() { first_picture.take() } else { Some(lamp::NO_DISPLAY) };
+        let dark = effects.glow == Glow::Off;
+        let sign = match shown {
+            Err(_) => Some(lamp::NO_DISPLAY),
+            Ok(()) if dark => None,
+            Ok(()) => first_picture.take(),
+        };
         if let Some(flashes) = sign {
             lamp::FLASHES.signal(flashes);
         }
         let calm_at = touched + CALM;
-        let dark = effects.glow == Glow::Off;
         let still = Instant::now() >= touched + STILL && EVENTS.is_empty();
         if still || effects.update {
             keeper.count_start();

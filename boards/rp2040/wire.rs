@@ -2,7 +2,7 @@
 
 use embassy_rp::{
     Peri, bind_interrupts, dma,
-    gpio::{Level, Output, Pin},
+    gpio::{AnyPin, Level, Output},
     i2c::{self, I2c},
     peripherals::DMA_CH0,
     spi::{self, ClkPin, MosiPin, Spi},
@@ -91,7 +91,17 @@ pub struct SpiWire<T: spi::Instance + 'static> {
     reset: Output<'static>,
 }
 
-// Here and not in the boards: one whose display is on I2C pays 200 bytes for an interrupt that never comes.
+/// What a panel on SPI has beside the bus. By name, because all are alike.
+pub struct Lines {
+    /// CS.
+    pub select: Peri<'static, AnyPin>,
+    /// DC.
+    pub data: Peri<'static, AnyPin>,
+    /// RST.
+    pub reset: Peri<'static, AnyPin>,
+}
+
+// Bound once for all boards; one whose display is on I2C pays 200 bytes for it.
 bind_interrupts!(struct Irqs {
     DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>;
 });
@@ -103,9 +113,7 @@ impl<T: spi::Instance + 'static> SpiWire<T> {
         dma: Peri<'static, DMA_CH0>,
         clock: Peri<'static, impl ClkPin<T>>,
         mosi: Peri<'static, impl MosiPin<T>>,
-        select: Peri<'static, impl Pin>,
-        data: Peri<'static, impl Pin>,
-        reset: Peri<'static, impl Pin>,
+        Lines { select, data, reset }: Lines,
     ) -> Self {
         let mut config = spi::Config::default();
         // What both controllers bear.

@@ -233,13 +233,18 @@ impl App {
         redraw
     }
 
-    /// While the battery is low every measurement keeps the games as they are, in the middle of a turn too: nobody
-    /// knows which measurement is the last. Whether the sign came or went.
+    /// While the battery is low every measurement keeps the games as they are, in the middle of a turn too, unless one
+    /// runs against the clock: nobody knows which measurement is the last. Whether the sign came or went.
     fn measure(&mut self, millivolts: u16) -> bool {
         let was_low = self.battery.is_low();
         self.battery = self.battery.measured(millivolts);
-        if self.battery.is_low() {
-            Kind::ALL.into_iter().for_each(|kind| self.world.save(Slot::Game(kind)));
+        if self.battery.is_low() && !self.scene().act().is_live() {
+            // Only what is there: the slot of a game that could not be read is left to whoever tells of it.
+            for kind in Kind::ALL {
+                if self.world.can_continue(kind) {
+                    self.world.save(Slot::Game(kind));
+                }
+            }
         }
         self.battery.is_low() != was_low
     }

@@ -2,7 +2,7 @@
 
 use crate::{
     input::{Button, Controls, Gesture},
-    rules::sort,
+    sort::sort,
     view::seven::Share,
 };
 

@@ -34,7 +34,7 @@ impl Language {
     pub const ALL: [Self; 2] = [Self::English, Self::German];
 }
 
-/// Something to say. `{}` stands for a value that is filled in, and Ⓐ and Ⓑ for what there is to press ([`spell`]).
+/// Something to say. `{}` stands for a value that is filled in, and Ⓐ, Ⓑ and Ⓗ for what there is to press ([`spell`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Phrase {
     english: &'static str,
@@ -78,14 +78,15 @@ impl Phrase {
     }
 }
 
-/// Writes what to press for Ⓐ and Ⓑ: a button has its letter, a stick is tapped or held.
+/// Writes what to press for Ⓐ, Ⓑ, and Ⓗ, which is held for long: a button has its letter, a stick is tapped or held.
 pub fn spell(words: &str, controls: Controls) -> Line {
-    let [a, b] = if controls == Controls::Stick { ["●", "◖◗"] } else { ["A", "B"] };
+    let [a, b, held] = if controls == Controls::Stick { ["●", "◖◗", "◖◗"] } else { ["A", "B", "A"] };
     let mut line = Line::new();
     for character in words.chars() {
         let spelled = match character {
             'Ⓐ' => line.push_str(a),
             'Ⓑ' => line.push_str(b),
+            'Ⓗ' => line.push_str(held),
             other => line.push(other),
         };
         spelled.expect("a line holds every phrase");

@@ -2,8 +2,8 @@
 
 phrases! {
     TITLE: "Press everything", "Drücke alles";
-    HOLD_ON: "Hold Ⓐ: go on", "Ⓐ halten: weiter";
-    ALL_WORK: "All work. Hold Ⓐ: go on", "Alles geht. Ⓐ halten";
+    HOLD_ON: "Hold Ⓗ: go on", "Ⓗ halten: weiter";
+    ALL_WORK: "All work. Hold Ⓗ: go on", "Alles geht. Ⓗ halten";
     STICK: "press", "drücken";
     KNOB: "knob", "Rad";
 

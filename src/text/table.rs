@@ -59,7 +59,7 @@ phrases! {
     LOOKS: "Only a look:", "Nur schauen:";
     NOBODY_ELSE: "look alone", "nur du!";
     LAID_BY: "P{} laid", "S{} legte";
-    HOLD_A: "hold Ⓐ: see the hand", "Ⓐ halten: Hand zeigen";
+    HOLD: "hold Ⓗ: see the hand", "Ⓗ halten: Hand zeigen";
     CHOOSE_SHORT: "«» other", "«» andere";
     WHO_STARTS: "Who starts?", "Wer beginnt?";
     YOU: "you", "du";

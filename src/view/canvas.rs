@@ -54,7 +54,7 @@ impl<'a> Canvas<'a> {
         Self { frame, language, controls, low_battery: false, ink, words: None, row: None, cut: 0 }
     }
 
-    /// Calls Ⓐ and Ⓑ what they are on a device with these controls.
+    /// Calls what there is to press what it is on a device with these controls.
     pub fn naming(mut self, controls: Controls) -> Self {
         self.controls = controls;
         self
@@ -92,14 +92,18 @@ impl<'a> Canvas<'a> {
         self.write(phrase.to(self.language), font, area, align);
     }
 
-    /// With Ⓐ and Ⓑ called what they are on this device.
+    /// With what there is to press called what it is on this device.
     pub fn spell(&self, words: &str) -> text::Line {
         text::spell(words, self.controls)
     }
 
     /// Writes one line, at the top of an area.
     pub fn write(&mut self, words: &str, font: Font, area: Rectangle, align: Align) {
-        let words = self.spell(words);
+        self.put(&self.spell(words), font, area, align);
+    }
+
+    /// Writes what is spelled already.
+    fn put(&mut self, words: &str, font: Font, area: Rectangle, align: Align) {
         let width = font.width(words.chars().count());
         let room = area.size.width as i32;
         // The last column of a character is the gap to the next one, and may stand outside.
@@ -111,7 +115,7 @@ impl<'a> Canvas<'a> {
                 Align::Center => (room - width + 1) / 2,
                 Align::Right => room - width + 1,
             };
-        self.note(&words, area.top_left.y);
+        self.note(words, area.top_left.y);
         for (place, character) in words.chars().enumerate() {
             let x = x + font.width(place);
             let draw = |(column, bits)| self.frame.write_column(column, &area, bits, self.ink);
@@ -131,7 +135,7 @@ impl<'a> Canvas<'a> {
             let top = lines * font.height();
             let rest = (area.size.height as i32 - top).max(0);
             let place = Rectangle::new(area.top_left + Point::new(0, top), Size::new(area.size.width, rest as u32));
-            self.write(line, font, place, Align::Left);
+            self.put(line, font, place, Align::Left);
             lines += 1;
         }
         lines

@@ -38,7 +38,7 @@ pub fn draw(canvas: &mut Canvas, seen: &Observation, peek: bool, progress: i32) 
     }
     let draw_pile = words::DRAW_PILE.with(language, &[&seen.draw_pile]);
     canvas.write(&draw_pile, Font::Small, area(1, 0, 62, 8), Align::Left);
-    canvas.say(words::HOLD_A, Font::Small, area(1, 56, 126, 8), Align::Center);
+    canvas.say(words::HOLD, Font::Small, area(1, 56, 126, 8), Align::Center);
     for x in [0, 127] {
         canvas.fill(area(x, 55, 1, 9));
     }

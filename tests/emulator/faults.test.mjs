@@ -188,6 +188,21 @@ firmware('the lamp flashes once with the first picture, and twice every second w
   assert.equal(flashes(), before, 'it is there again');
 });
 
+firmware('the lamp says nothing of a first picture that was never sent', () => {
+  const device = create();
+  device.bus.unplug();
+  const flashes = countFlashes(device);
+  device.run(150_000);
+  const dark = flashes();
+  assert.equal(dark % 2, 0, 'without a display it went dark');
+  device.run(5000);
+  assert.equal(flashes(), dark, 'in the dark nothing flashes');
+  device.bus.plugIn();
+  tap(device, 'a');
+  device.run(2000);
+  assert.equal(flashes(), dark + 1, 'there it is');
+});
+
 firmware('a battery that gets low is told, and the rest goes on', () => {
   const device = boot();
   const menu = tap(device, 'a');

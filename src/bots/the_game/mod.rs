@@ -23,9 +23,9 @@ use self::{
     value::View,
     weights::{Style, Weights},
 };
-use crate::rules::{
-    sort,
-    the_game::{Card, HAND, Jump, Observation, Phase, Pile, Turn},
+use crate::{
+    rules::the_game::{Card, HAND, Jump, Observation, Phase, Pile, Turn},
+    sort::sort,
 };
 
 /// A turn thought out: what to lay where, in this order; then the turn ends.

@@ -1,6 +1,6 @@
 //! The cards and the circle of ten.
 
-use crate::rules::sort;
+use crate::sort::sort;
 
 /// Cards in the box.
 pub const DECK_SIZE: usize = 73;

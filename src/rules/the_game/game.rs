@@ -6,9 +6,9 @@ use super::{
     Card, Cards, Command, CommandMap, HAND, Jump, Mark, Marks, Missing, PLAYERS, Pile, Setup, Tops, Turn,
     mark::Standing, observation::can_complete,
 };
-use crate::rules::{
-    deal::{Deal, Stream},
-    sort,
+use crate::{
+    rules::deal::{Deal, Stream},
+    sort::sort,
 };
 
 /// A player's cards, sorted.

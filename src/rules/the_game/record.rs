@@ -9,10 +9,12 @@ use super::{
     Action, CARDS_PER_COMMAND, Card, Cards, Cause, Command, CommandChoice, CommandMap, Game, HAND, Laid, Loss, Mark,
     Marks, Missing, Outcome, Phase, Pile, Piles, Round, Setup, Tops, Turn, Variant, game::replay, mark::Standing,
 };
-use crate::rules::{
-    bytes::{Bytes, BytesError, Reader, Writer},
-    deal::Deal,
-    sort,
+use crate::{
+    rules::{
+        bytes::{Bytes, BytesError, Reader, Writer},
+        deal::Deal,
+    },
+    sort::sort,
 };
 
 /// The kind of this record, among all records.

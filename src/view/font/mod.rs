@@ -110,12 +110,12 @@ mod tests {
         }
     }
 
-    /// Ⓐ, Ⓑ and what they become on a device are no letters.
+    /// Ⓐ, Ⓑ, Ⓗ and what they become on a device are no letters.
     #[test]
     fn the_fonts_have_every_letter_of_the_texts() {
-        let is_known = |letter| glyph(letter).is_some() || "ⒶⒷ●◖◗".contains(letter);
+        let is_known = |letter| glyph(letter).is_some() || "ⒶⒷⒽ●◖◗".contains(letter);
         let files = |folder| std::fs::read_dir(std::format!("{}/src/{folder}", env!("CARGO_MANIFEST_DIR"))).unwrap();
-        for file in ["text", "view"].into_iter().flat_map(files) {
+        for file in ["app", "text", "view"].into_iter().flat_map(files) {
             let Ok(source) = std::fs::read_to_string(file.unwrap().path()) else { continue };
             let written = source.lines().filter(|line| !line.trim_start().starts_with("//"));
             assert_eq!(written.flat_map(str::chars).find(|letter| !is_known(*letter)), None);
