@@ -9,7 +9,7 @@ use super::{
 use crate::{
     text::{Language, Phrase},
     view::{
-        canvas::{Align, Canvas, Font, area},
+        canvas::Canvas,
         list::{self, Row},
     },
 };
@@ -43,7 +43,7 @@ impl Act for LanguageChoice {
         if world.controls == Controls::Stick {
             // Nobody has seen these before, and they stand for buttons from here on.
             let legend = ["Ⓐ tap   Ⓑ hold", "Ⓐ drücken   Ⓑ halten"][self.cursor];
-            canvas.write(legend, Font::Small, area(3, 40, 124, 8), Align::Left);
+            list::remark(canvas, legend);
         }
     }
 

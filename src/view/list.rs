@@ -34,6 +34,11 @@ pub fn footer(canvas: &mut Canvas, words: &str) {
     canvas.write(words, Font::Small, area(1, 56, 126, 8), Align::Left);
 }
 
+/// Says something below a list that is two rows long.
+pub fn remark(canvas: &mut Canvas, words: &str) {
+    canvas.write(words, Font::Small, area(3, 40, 124, 8), Align::Left);
+}
+
 /// Draws a list with its cursor.
 pub fn draw(canvas: &mut Canvas, words: &str, rows: &[Row], cursor: usize, explanation: &str) {
     title(canvas, words, "");
