@@ -10,7 +10,7 @@ use crate::{
     entropy::Verdict,
     input::{Button, Controls},
     rules::{bytes::Bytes, deal::Deal},
-    text::{Language, Phrase, menu},
+    text::{Language, Phrase},
 };
 
 /// What a board tells the app.
@@ -95,9 +95,9 @@ impl Kind {
     /// Its name on the screen.
     pub fn name(self) -> Phrase {
         match self {
-            Self::TheGame => menu::THE_GAME,
-            Self::Extreme => menu::EXTREME,
-            Self::SevenAteNine => menu::SEVEN_ATE_NINE,
+            Self::TheGame => Phrase::TheGame,
+            Self::Extreme => Phrase::Extreme,
+            Self::SevenAteNine => Phrase::SevenAteNine,
         }
     }
 

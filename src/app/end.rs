@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     rules::the_game::{Hand, Observation},
-    text::{Phrase, table as words},
+    text::Phrase,
     view::{self, canvas::Canvas, table::Cursor},
 };
 
@@ -41,10 +41,10 @@ impl Choice {
 
     fn words(self) -> Phrase {
         match self {
-            Self::Again => words::AGAIN,
-            Self::SameDeal => words::SAME_DEAL,
-            Self::Share => words::SHARE,
-            Self::Menu => words::TO_MENU,
+            Self::Again => Phrase::Again,
+            Self::SameDeal => Phrase::SameDeal,
+            Self::Share => Phrase::Share,
+            Self::Menu => Phrase::ToMenu,
         }
     }
 }

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     bots::the_game::{Plan, Reason, reasons},
     rules::the_game::{Card, Command, HAND, Observation, Phase, Pile},
-    text::{Language, Line, table as words},
+    text::{Language, Line, Phrase},
     view::{
         canvas::Canvas,
         table::{self as view, Cursor},
@@ -80,11 +80,11 @@ impl Hint {
 
     fn words(&self, seen: &Observation, language: Language) -> Line {
         match self.reasons.get(self.step) {
-            _ if !self.shown => words::THINKING.with(language, &[]),
+            _ if !self.shown => Phrase::Thinking.with(language, &[]),
             Some(reason) => reason_words(*reason, language),
-            None if is_dead_end(seen) => words::HINT_TAKE_BACK.with(language, &[]),
-            None if matches!(seen.phase, Phase::LastCards(_)) => words::HINT_FINISH.with(language, &[]),
-            None => words::HINT_END.with(language, &[]),
+            None if is_dead_end(seen) => Phrase::HintTakeBack.with(language, &[]),
+            None if matches!(seen.phase, Phase::LastCards(_)) => Phrase::HintFinish.with(language, &[]),
+            None => Phrase::HintEnd.with(language, &[]),
         }
     }
 }
@@ -92,12 +92,12 @@ impl Hint {
 fn reason_words(reason: Reason, language: Language) -> Line {
     let name = |command: Command| view::name(command).to(language);
     match reason {
-        Reason::Trick => words::HINT_TRICK.with(language, &[]),
-        Reason::Keeps(card) => words::HINT_KEEPS.with(language, &[&card]),
-        Reason::Covers(command) => words::HINT_COVERS.with(language, &[&name(command)]),
-        Reason::Obeys(command) => words::HINT_OBEYS.with(language, &[&name(command)]),
-        Reason::SmallestJump => words::HINT_SMALLEST.with(language, &[]),
-        Reason::LeastHarm => words::HINT_LEAST_HARM.with(language, &[]),
+        Reason::Trick => Phrase::HintTrick.with(language, &[]),
+        Reason::Keeps(card) => Phrase::HintKeeps.with(language, &[&card]),
+        Reason::Covers(command) => Phrase::HintCovers.with(language, &[&name(command)]),
+        Reason::Obeys(command) => Phrase::HintObeys.with(language, &[&name(command)]),
+        Reason::SmallestJump => Phrase::HintSmallest.with(language, &[]),
+        Reason::LeastHarm => Phrase::HintLeastHarm.with(language, &[]),
     }
 }
 

@@ -1,13 +1,13 @@
 //! The first start: which language?
 
-use core::fmt;
+use core::fmt::{self, Write};
 
 use super::{
     Controls, Slot, World,
-    scene::{Act, Key, Next},
+    scene::{Act, Key, Next, around},
 };
 use crate::{
-    text::{Language, Phrase},
+    text::{Language, Line, Phrase},
     view::{
         canvas::Canvas,
         list::{self, Row},
@@ -23,7 +23,7 @@ pub struct LanguageChoice {
 impl Act for LanguageChoice {
     fn key(&mut self, world: &mut World, key: Key) -> Next {
         match key {
-            Key::Up | Key::Down => self.cursor = 1 - self.cursor,
+            Key::Up | Key::Down => self.cursor = around(self.cursor, Language::ALL.len(), key == Key::Down),
             Key::A => {
                 world.settings.language = Some(Language::ALL[self.cursor]);
                 world.save(Slot::Settings);
@@ -35,15 +35,18 @@ impl Act for LanguageChoice {
     }
 
     fn draw(&self, world: &World, canvas: &mut Canvas) {
-        // Nobody can be asked in which language to ask.
-        const WORDS: Phrase = Phrase::same("Language / Sprache");
-        let rows = ["English", "Deutsch"].map(|label| Row { label, value: None });
-        let help = ["Ⓐ: choose", "Ⓐ: wählen"][self.cursor];
-        list::draw(canvas, WORDS.to(Language::English), &rows, self.cursor, help);
+        // The title is in every language, because none is chosen yet.
+        let mut title = Line::new();
+        for language in Language::ALL {
+            let gap = if title.is_empty() { "" } else { " / " };
+            write!(title, "{gap}{}", Phrase::SettingLanguage.to(language)).expect("a few words are a line");
+        }
+        let language = Language::ALL[self.cursor];
+        let rows = Language::ALL.map(|language| Row { label: language.name(), value: None });
+        list::draw(canvas, &title, &rows, self.cursor, Phrase::Choose.to(language));
         if world.controls == Controls::Stick {
-            // Nobody has seen these before, and they stand for buttons from here on.
-            let legend = ["Ⓐ tap   Ⓑ hold", "Ⓐ drücken   Ⓑ halten"][self.cursor];
-            list::remark(canvas, legend);
+            // These signs are new here, and stand for buttons from here on.
+            list::remark(canvas, Phrase::StickLegend.to(language));
         }
     }
 

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     app::pause::Pause,
     rules::the_game::{Action, Cards, Command, Mark, Observation, Pile},
-    text::table as words,
+    text::Phrase,
     view::{
         canvas::Canvas,
         table::{self as view, Cursor},
@@ -125,13 +125,13 @@ impl Act for Look {
         let silent = !table.turn.tops.showing(Command::Silence, &table.commands).is_empty();
         let new = if let Why::Drawn(drawn) = self.why { drawn } else { Cards::default() };
         let help = match (table.marks.of(self.viewer, self.pile), &self.why) {
-            _ if silent => words::LOOK_SILENT,
-            (Some(Mark::KeepOff), _) => words::KEEP_OFF,
-            (Some(Mark::SmallSteps), _) => words::SMALL_STEPS,
-            (None, Why::Peek) => words::LOOK_PEEK,
-            (None, Why::Drawn(_)) if world.table(self.kind).partners => words::LOOK_GO_ON,
-            (None, Why::Drawn(_)) => words::LOOK_DRAWN,
-            (None, Why::Plan | Why::Marks) => words::LOOK_PLAN,
+            _ if silent => Phrase::LookSilent,
+            (Some(Mark::KeepOff), _) => Phrase::KeepOff,
+            (Some(Mark::SmallSteps), _) => Phrase::SmallSteps,
+            (None, Why::Peek) => Phrase::LookPeek,
+            (None, Why::Drawn(_)) if world.table(self.kind).partners => Phrase::LookGoOn,
+            (None, Why::Drawn(_)) => Phrase::LookDrawn,
+            (None, Why::Plan | Why::Marks) => Phrase::LookPlan,
         };
         view::draw(canvas, &table, Cursor::Pile(self.pile), new, help.to(canvas.language()));
     }

@@ -12,7 +12,7 @@ use super::{
     shelf::Shelf,
 };
 use crate::{
-    text::{Language, Line, Phrase, menu as words},
+    text::{Language, Line, Phrase},
     view::{
         canvas::Canvas,
         list::{self, Row},
@@ -48,11 +48,11 @@ impl Entry {
 
     fn label(self) -> Phrase {
         match self {
-            Self::Continue => words::CONTINUE,
+            Self::Continue => Phrase::Continue,
             Self::New(kind) => kind.name(),
-            Self::Statistics => words::STATISTICS,
-            Self::HowToPlay => words::HOW_TO_PLAY,
-            Self::Settings => words::SETTINGS,
+            Self::Statistics => Phrase::Statistics,
+            Self::HowToPlay => Phrase::HowToPlay,
+            Self::Settings => Phrase::Settings,
         }
     }
 
@@ -101,12 +101,12 @@ impl Menu {
     fn explanation(&self, world: &World, language: Language) -> Line {
         match self.entry {
             Entry::Continue => world.saved_line(self.game, language),
-            Entry::New(Kind::TheGame) => words::ABOUT_THE_GAME.with(language, &[]),
-            Entry::New(Kind::Extreme) => words::ABOUT_EXTREME.with(language, &[]),
-            Entry::New(Kind::SevenAteNine) => words::ABOUT_SEVEN.with(language, &[]),
-            Entry::Statistics => words::ABOUT_STATISTICS.with(language, &[]),
-            Entry::HowToPlay => words::ABOUT_HOW_TO_PLAY.with(language, &[]),
-            Entry::Settings => words::ABOUT_SETTINGS.with(language, &[]),
+            Entry::New(Kind::TheGame) => Phrase::AboutTheGame.with(language, &[]),
+            Entry::New(Kind::Extreme) => Phrase::AboutExtreme.with(language, &[]),
+            Entry::New(Kind::SevenAteNine) => Phrase::AboutSeven.with(language, &[]),
+            Entry::Statistics => Phrase::AboutStatistics.with(language, &[]),
+            Entry::HowToPlay => Phrase::AboutHowToPlay.with(language, &[]),
+            Entry::Settings => Phrase::AboutSettings.with(language, &[]),
         }
     }
 

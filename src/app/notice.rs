@@ -9,7 +9,7 @@ use super::{
 use crate::{
     entropy::Verdict,
     input::Button,
-    text::{Language, Line, Phrase, menu, self_test, settings},
+    text::{Language, Line, Phrase},
     view::{canvas::Canvas, dialog},
 };
 
@@ -40,64 +40,64 @@ impl Notice {
     /// Something kept could not be read; it starts fresh.
     pub fn broken(slot: Slot) -> Self {
         let (words, value) = match slot {
-            Slot::Settings => (menu::BROKEN_SETTINGS, Value::Nothing),
-            Slot::Statistics(kind) => (menu::BROKEN_STATISTICS, Value::Phrase(kind.name())),
-            Slot::Game(kind) => (menu::BROKEN_GAME, Value::Phrase(kind.name())),
+            Slot::Settings => (Phrase::BrokenSettings, Value::Nothing),
+            Slot::Statistics(kind) => (Phrase::BrokenStatistics, Value::Phrase(kind.name())),
+            Slot::Game(kind) => (Phrase::BrokenGame, Value::Phrase(kind.name())),
         };
-        Self { lost: Some(slot), ..Self::new("broken", menu::BROKEN_TITLE, words, value) }
+        Self { lost: Some(slot), ..Self::new("broken", Phrase::BrokenTitle, words, value) }
     }
 
     /// What the device keeps things in held something else.
     pub fn foreign() -> Self {
-        Self::new("foreign", menu::BROKEN_TITLE, menu::FOREIGN, Value::Nothing)
+        Self::new("foreign", Phrase::BrokenTitle, Phrase::Foreign, Value::Nothing)
     }
 
     /// A link that should have opened a game means none.
     pub fn damaged_link() -> Self {
-        Self::new("damaged_link", menu::LINK_TITLE, menu::DAMAGED_LINK, Value::Nothing)
+        Self::new("damaged_link", Phrase::LinkTitle, Phrase::DamagedLink, Value::Nothing)
     }
 
     /// The device panicked and restarted.
     pub fn crash(crash: Crash) -> Self {
-        Self::new("crash", menu::CRASH_TITLE, menu::CRASH, Value::Crash(crash))
+        Self::new("crash", Phrase::CrashTitle, Phrase::Crash, Value::Crash(crash))
     }
 
     /// What this is, who did not make it, and whether its chance can be trusted.
     pub fn about(random_source: Verdict) -> Self {
         let source = match random_source {
-            Verdict::Healthy => settings::RANDOM_GOOD,
-            _ => settings::RANDOM_SICK,
+            Verdict::Healthy => Phrase::RandomGood,
+            _ => Phrase::RandomSick,
         };
-        Self::new("about", settings::ABOUT_TITLE, settings::ABOUT_WORDS, Value::Phrase(source))
+        Self::new("about", Phrase::AboutTitle, Phrase::AboutWords, Value::Phrase(source))
     }
 
     /// This board has no boot loader.
     pub fn cannot_update() -> Self {
-        Self::new("cannot_update", settings::UPDATE, settings::CANNOT_UPDATE, Value::Nothing)
+        Self::new("cannot_update", Phrase::SettingUpdate, Phrase::CannotUpdate, Value::Nothing)
     }
 
     /// A button was down when the device started, and nobody should have been on it.
     pub fn stuck(button: Button) -> Self {
         let name = match button.plain() {
             _ if button != button.plain() => Value::Key(button),
-            Button::Up => Value::Phrase(self_test::UP),
-            Button::Down => Value::Phrase(self_test::DOWN),
-            Button::Left => Value::Phrase(self_test::LEFT),
-            Button::Right => Value::Phrase(self_test::RIGHT),
+            Button::Up => Value::Phrase(Phrase::TestUp),
+            Button::Down => Value::Phrase(Phrase::TestDown),
+            Button::Left => Value::Phrase(Phrase::TestLeft),
+            Button::Right => Value::Phrase(Phrase::TestRight),
             Button::A => Value::Name("Ⓐ"),
             _ => Value::Name("Ⓑ"),
         };
-        Self::new("stuck", self_test::STUCK_TITLE, self_test::STUCK, name)
+        Self::new("stuck", Phrase::TestStuckTitle, Phrase::TestStuck, name)
     }
 
     /// The battery is low.
     pub fn battery() -> Self {
-        Self::new("battery", settings::BATTERY_TITLE, settings::BATTERY, Value::Nothing)
+        Self::new("battery", Phrase::BatteryTitle, Phrase::Battery, Value::Nothing)
     }
 
     /// Everything is forgotten.
     pub fn forgotten() -> Self {
-        Self::new("forgotten", settings::FORGOTTEN_TITLE, settings::FORGOTTEN, Value::Nothing)
+        Self::new("forgotten", Phrase::ForgottenTitle, Phrase::Forgotten, Value::Nothing)
     }
 
     fn words(&self, language: Language) -> Line {
@@ -107,7 +107,7 @@ impl Notice {
             Value::Name(name) => self.words.with(language, &[name]),
             Value::Key(key) => {
                 let number = *key as usize - Button::ALL.len() + 1;
-                self.words.with(language, &[&self_test::KEY.with(language, &[&number])])
+                self.words.with(language, &[&Phrase::TestKey.with(language, &[&number])])
             }
             Value::Crash(crash) => self.words.with(language, &[&env!("CARGO_PKG_VERSION"), crash]),
         }

@@ -14,7 +14,7 @@ use super::{
     scene::{Act, Key, Next, push},
 };
 use crate::{
-    text::{Phrase, table as words},
+    text::Phrase,
     view::{
         canvas::Canvas,
         list::{self, Row},
@@ -47,15 +47,15 @@ impl Entry {
 
     fn words(self, sound: bool) -> (Phrase, Phrase) {
         match self {
-            Self::Resume => (words::RESUME, words::HELP_RESUME),
-            Self::Hint => (words::HINT, words::HELP_HINT),
-            Self::Marks => (words::MARKS, words::HELP_MARKS),
-            Self::Rules => (words::RULES, words::HELP_RULES),
-            Self::CardsGone => (words::CARDS_GONE, words::HELP_GONE),
-            Self::Sound if sound => (words::SOUND_OFF, words::HELP_SOUND),
-            Self::Sound => (words::SOUND_ON, words::HELP_SOUND),
-            Self::Leave => (words::LEAVE, words::HELP_LEAVE),
-            Self::GiveUp => (words::GIVE_UP, words::HELP_GIVE_UP),
+            Self::Resume => (Phrase::Resume, Phrase::HelpResume),
+            Self::Hint => (Phrase::Hint, Phrase::HelpHint),
+            Self::Marks => (Phrase::Marks, Phrase::HelpMarks),
+            Self::Rules => (Phrase::Rules, Phrase::HelpRules),
+            Self::CardsGone => (Phrase::CardsGone, Phrase::HelpGone),
+            Self::Sound if sound => (Phrase::SoundOff, Phrase::HelpSound),
+            Self::Sound => (Phrase::SoundOn, Phrase::HelpSound),
+            Self::Leave => (Phrase::Leave, Phrase::HelpLeave),
+            Self::GiveUp => (Phrase::GiveUp, Phrase::HelpGiveUp),
         }
     }
 
@@ -114,7 +114,7 @@ impl Act for Pause {
                     world.save(Slot::Game(self.kind));
                     return Next::Home(self.kind);
                 }
-                Entry::GiveUp => return push(Confirm::new(world, "give_up", words::ASK_GIVE_UP)),
+                Entry::GiveUp => return push(Confirm::new(world, "give_up", Phrase::AskGiveUp)),
             },
             Key::Back => return Next::Pop,
             _ => {}
@@ -142,7 +142,7 @@ impl Act for Pause {
         let rows: Vec<Row, { Entry::ALL.len() }> =
             entries.iter().map(|entry| Row { label: words(entry).0.to(language), value: None }).collect();
         let cursor = entries.iter().position(|entry| *entry == self.entry).unwrap_or(0);
-        list::draw(canvas, words::PAUSE.to(language), &rows, cursor, words(&self.entry).1.to(language));
+        list::draw(canvas, Phrase::Pause.to(language), &rows, cursor, words(&self.entry).1.to(language));
     }
 
     fn state(&self, _world: &World, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     rules::the_game::Command,
-    text::{Phrase, rules as words},
+    text::Phrase,
     view::{
         canvas::Canvas,
         rules::{self as view, Page, Picture},
@@ -16,58 +16,58 @@ use crate::{
 };
 
 const THE_GAME: &[Page] = &[
-    Page::with(Picture::Piles, words::GOAL),
-    Page::with(Picture::Steps, words::PILES),
-    Page::with(Picture::Tricks, words::TRICK),
-    Page::of(words::HAND),
-    Page::of(words::TURN),
-    Page::of(words::DRAWN),
-    Page::of(words::END),
-    Page::of(words::TALK),
-    Page::of(words::MARKS),
-    Page::of(words::TAKE_BACK),
-    Page::of(words::VARIANTS),
-    Page::of(words::BOTS),
-    Page::of(words::HINTS),
+    Page::with(Picture::Piles, Phrase::RuleGoal),
+    Page::with(Picture::Steps, Phrase::RulePiles),
+    Page::with(Picture::Tricks, Phrase::RuleTrick),
+    Page::of(Phrase::RuleHand),
+    Page::of(Phrase::RuleTurn),
+    Page::of(Phrase::RuleDrawn),
+    Page::of(Phrase::RuleEnd),
+    Page::of(Phrase::RuleTalk),
+    Page::of(Phrase::RuleMarks),
+    Page::of(Phrase::RuleTakeBack),
+    Page::of(Phrase::RuleVariants),
+    Page::of(Phrase::RuleBots),
+    Page::of(Phrase::RuleHints),
 ];
 
 const EXTREME: &[Page] = &[
-    Page::with(Picture::Commands, words::COMMANDS),
-    Page::of(words::TWO_SORTS),
-    Page::with(Picture::Command(Command::Stop, words::STOP), words::STOP_RULE),
-    Page::with(Picture::Command(Command::Skull, words::SKULL), words::SKULL_RULE),
-    Page::with(Picture::Command(Command::Three, words::THREE), words::THREE_RULE),
-    Page::with(Picture::Command(Command::Silence, words::SILENCE), words::SILENCE_RULE),
-    Page::with(Picture::Command(Command::NoTricks, words::NO_TRICKS), words::NO_TRICKS_RULE),
-    Page::with(Picture::Command(Command::OnePile, words::ONE_PILE), words::ONE_PILE_RULE),
-    Page::with(Picture::Command(Command::DrawOne, words::DRAW_ONE), words::DRAW_ONE_RULE),
-    Page::of(words::SEVERAL),
-    Page::of(words::COMMAND_TALK),
-    Page::of(words::MAPS),
+    Page::with(Picture::Commands, Phrase::RuleCommands),
+    Page::of(Phrase::RuleTwoSorts),
+    Page::with(Picture::Command(Command::Stop, Phrase::NameStop), Phrase::RuleStop),
+    Page::with(Picture::Command(Command::Skull, Phrase::NameSkull), Phrase::RuleSkull),
+    Page::with(Picture::Command(Command::Three, Phrase::NameThree), Phrase::RuleThree),
+    Page::with(Picture::Command(Command::Silence, Phrase::NameSilence), Phrase::RuleSilence),
+    Page::with(Picture::Command(Command::NoTricks, Phrase::NameNoTricks), Phrase::RuleNoTricks),
+    Page::with(Picture::Command(Command::OnePile, Phrase::NameOnePile), Phrase::RuleOnePile),
+    Page::with(Picture::Command(Command::DrawOne, Phrase::NameDrawOne), Phrase::RuleDrawOne),
+    Page::of(Phrase::RuleSeveral),
+    Page::of(Phrase::RuleCommandTalk),
+    Page::of(Phrase::RuleMaps),
 ];
 
 const SEVEN_ATE_NINE: &[Page] = &[
-    Page::of(words::RACE),
-    Page::with(Picture::Value, words::VALUE_AND_STEP),
-    Page::with(Picture::Fits, words::FITS),
-    Page::with(Picture::Circle, words::CIRCLE),
-    Page::of(words::DEAL),
-    Page::of(words::NO_TURNS),
-    Page::of(words::FASTER),
-    Page::of(words::LAST_CARD),
-    Page::of(words::STUCK),
-    Page::of(words::TOURNAMENT),
-    Page::of(words::SHARED_BUTTONS),
-    Page::of(words::DRAW_SLOT),
+    Page::of(Phrase::RuleRace),
+    Page::with(Picture::Value, Phrase::RuleValueAndStep),
+    Page::with(Picture::Fits, Phrase::RuleFits),
+    Page::with(Picture::Circle, Phrase::RuleCircle),
+    Page::of(Phrase::RuleDeal),
+    Page::of(Phrase::RuleNoTurns),
+    Page::of(Phrase::RuleFaster),
+    Page::of(Phrase::RuleLastCard),
+    Page::of(Phrase::RuleStuck),
+    Page::of(Phrase::RuleTournament),
+    Page::of(Phrase::RuleSharedButtons),
+    Page::of(Phrase::RuleDrawSlot),
 ];
 
 const fn device(controls: Page) -> [Page; 4] {
-    [controls, Page::of(words::PASSING), Page::of(words::SAVING), Page::of(words::CODES)]
+    [controls, Page::of(Phrase::RulePassing), Page::of(Phrase::RuleSaving), Page::of(Phrase::RuleCodes)]
 }
 
-const DEVICE: &[Page] = &device(Page::with(Picture::Buttons, words::BUTTONS));
-const DEVICE_WITH_STICK: &[Page] = &device(Page::of(words::STICK));
-const DEVICE_WITH_KEYS: &[Page] = &device(Page::with(Picture::Keys, words::KEYS));
+const DEVICE: &[Page] = &device(Page::with(Picture::Buttons, Phrase::RuleButtons));
+const DEVICE_WITH_STICK: &[Page] = &device(Page::of(Phrase::RuleStick));
+const DEVICE_WITH_KEYS: &[Page] = &device(Page::with(Picture::Keys, Phrase::RuleKeys));
 
 /// A small book, open at a page.
 pub struct Rules {
@@ -101,7 +101,7 @@ impl Rules {
     }
 
     fn title(&self) -> Phrase {
-        self.about.map_or(words::DEVICE, Kind::name)
+        self.about.map_or(Phrase::TheDevice, Kind::name)
     }
 }
 

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     entropy::Verdict,
     input::{Button, Gesture},
-    text::self_test as words,
+    text::Phrase,
     view::{
         canvas::Canvas,
         self_test::{self as view, PATTERNS, Pressed},
@@ -87,23 +87,23 @@ impl Act for SelfTest {
             Page::Pixels(pattern) => view::pixels(canvas, pattern),
             Page::Report => {
                 let random = match world.random_source() {
-                    Verdict::Healthy => words::RANDOM_HEALTHY,
-                    Verdict::TooFew => words::RANDOM_TOO_FEW,
-                    Verdict::Stuck => words::RANDOM_STUCK,
-                    Verdict::Biased => words::RANDOM_BIASED,
-                    Verdict::Alternating => words::RANDOM_ALTERNATING,
+                    Verdict::Healthy => Phrase::TestRandomHealthy,
+                    Verdict::TooFew => Phrase::TestRandomTooFew,
+                    Verdict::Stuck => Phrase::TestRandomStuck,
+                    Verdict::Biased => Phrase::TestRandomBiased,
+                    Verdict::Alternating => Phrase::TestRandomAlternating,
                 };
                 let storage = match world.facts.storage {
-                    Storage::File => words::KEEPS_ELSEWHERE.with(language, &[]),
-                    Storage::Failing => words::KEEPS_NOTHING.with(language, &[]),
-                    Storage::Flash { starts } => words::KEEPS.with(language, &[&starts]),
+                    Storage::File => Phrase::TestKeepsElsewhere.with(language, &[]),
+                    Storage::Failing => Phrase::TestKeepsNothing.with(language, &[]),
+                    Storage::Flash { starts } => Phrase::TestKeeps.with(language, &[&starts]),
                 };
                 let reset = match world.facts.reset {
-                    Reset::Power => words::RESET_POWER,
-                    Reset::Hung => words::RESET_HUNG,
-                    Reset::Asked => words::RESET_ASKED,
+                    Reset::Power => Phrase::TestResetPower,
+                    Reset::Hung => Phrase::TestResetHung,
+                    Reset::Asked => Phrase::TestResetAsked,
                 };
-                let version = words::VERSION.with(language, &[&env!("CARGO_PKG_VERSION")]);
+                let version = Phrase::TestVersion.with(language, &[&env!("CARGO_PKG_VERSION")]);
                 let lines = [&version, reset.to(language), random.to(language), &*storage];
                 view::report(canvas, world.facts.board, &lines);
             }

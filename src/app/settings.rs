@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     store::Settings,
-    text::{Language, Line, Phrase, menu, settings as words},
+    text::{self, Language, Line, Phrase},
     view::{
         canvas::Canvas,
         list::{self, Row},
@@ -88,18 +88,18 @@ impl Entry {
     /// What it is called, and what it does.
     fn words(self) -> (Phrase, Phrase) {
         match self {
-            Self::Language => (words::LANGUAGE, words::HELP_LANGUAGE),
-            Self::Brightness => (words::BRIGHTNESS, words::HELP_BRIGHTNESS),
-            Self::Sound => (words::SOUND, words::HELP_SOUND),
-            Self::Screen => (words::SCREEN, words::HELP_SCREEN),
-            Self::Sleep => (words::SLEEP, words::HELP_SLEEP),
-            Self::TakeBack => (words::TAKE_BACK, words::HELP_TAKE_BACK),
-            Self::CardsGone => (words::CARDS_GONE, words::HELP_CARDS_GONE),
-            Self::Training => (words::TRAINING, words::HELP_TRAINING),
-            Self::SelfTest => (words::SELF_TEST, words::HELP_SELF_TEST),
-            Self::About => (words::ABOUT, words::HELP_ABOUT),
-            Self::Update => (words::UPDATE, words::HELP_UPDATE),
-            Self::Forget => (words::FORGET, words::HELP_FORGET),
+            Self::Language => (Phrase::SettingLanguage, Phrase::HelpSettingLanguage),
+            Self::Brightness => (Phrase::SettingBrightness, Phrase::HelpSettingBrightness),
+            Self::Sound => (Phrase::SettingSound, Phrase::HelpSettingSound),
+            Self::Screen => (Phrase::SettingScreen, Phrase::HelpSettingScreen),
+            Self::Sleep => (Phrase::SettingSleep, Phrase::HelpSettingSleep),
+            Self::TakeBack => (Phrase::SettingTakeBack, Phrase::HelpSettingTakeBack),
+            Self::CardsGone => (Phrase::SettingCardsGone, Phrase::HelpSettingCardsGone),
+            Self::Training => (Phrase::SettingTraining, Phrase::HelpSettingTraining),
+            Self::SelfTest => (Phrase::SettingSelfTest, Phrase::HelpSettingSelfTest),
+            Self::About => (Phrase::SettingAbout, Phrase::HelpSettingAbout),
+            Self::Update => (Phrase::SettingUpdate, Phrase::HelpSettingUpdate),
+            Self::Forget => (Phrase::SettingForget, Phrase::HelpSettingForget),
         }
     }
 
@@ -142,17 +142,19 @@ impl Entry {
     fn value(self, settings: &Settings, language: Language) -> Option<Line> {
         let phrase = match self {
             Self::SelfTest | Self::About | Self::Update | Self::Forget => return None,
-            Self::Language => words::LANGUAGES[settings.language.unwrap_or_default() as usize],
+            Self::Language => {
+                return Some(text::line(format_args!("{}", settings.language.unwrap_or_default().name())));
+            }
             Self::Brightness => {
                 let steps = [settings.brightness + 1, Settings::BRIGHTEST + 1];
-                return Some(words::STEP_OF.with(language, &[&steps[0], &steps[1]]));
+                return Some(Phrase::StepOf.with(language, &[&steps[0], &steps[1]]));
             }
-            Self::Sleep => return Some(words::MINUTES.with(language, &[&settings.sleep_minutes])),
-            Self::Screen if settings.turned => words::TURNED,
-            Self::Screen => words::UPRIGHT,
+            Self::Sleep => return Some(Phrase::Minutes.with(language, &[&settings.sleep_minutes])),
+            Self::Screen if settings.turned => Phrase::Turned,
+            Self::Screen => Phrase::Upright,
             _ => match self.switch(&mut settings.clone()) {
-                Some(true) => words::ON,
-                _ => words::OFF,
+                Some(true) => Phrase::On,
+                _ => Phrase::Off,
             },
         };
         Some(phrase.with(language, &[]))
@@ -169,12 +171,12 @@ impl Act for SettingsScene {
                 Entry::About if key == Key::A => return push(Notice::about(world.random_source())),
                 Entry::Update if key == Key::A && world.can_update => {
                     self.asked = Asked::Update;
-                    return push(Confirm::new(world, "update", words::ASK_UPDATE));
+                    return push(Confirm::new(world, "update", Phrase::AskUpdate));
                 }
                 Entry::Update if key == Key::A => return push(Notice::cannot_update()),
                 Entry::Forget if key == Key::A => {
                     self.asked = Asked::Forget;
-                    return push(Confirm::new(world, "forget", words::FORGET_FIRST));
+                    return push(Confirm::new(world, "forget", Phrase::ForgetFirst));
                 }
                 Entry::SelfTest | Entry::About | Entry::Update | Entry::Forget => {}
                 _ => {
@@ -196,7 +198,7 @@ impl Act for SettingsScene {
             }
             Asked::Forget => {
                 self.asked = Asked::ForgetAgain;
-                push(Confirm::new(world, "forget_again", words::FORGET_AGAIN))
+                push(Confirm::new(world, "forget_again", Phrase::ForgetAgain))
             }
             Asked::ForgetAgain => {
                 world.forget_everything();
@@ -216,7 +218,7 @@ impl Act for SettingsScene {
             })
             .collect();
         let help = Entry::ALL[self.entry].words().1;
-        list::draw(canvas, menu::SETTINGS.to(language), &rows, self.entry, help.to(language));
+        list::draw(canvas, Phrase::Settings.to(language), &rows, self.entry, help.to(language));
     }
 
     fn state(&self, world: &World, out: &mut dyn fmt::Write) -> fmt::Result {

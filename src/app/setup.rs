@@ -13,7 +13,7 @@ use super::{
 use crate::{
     rules::the_game::{CommandChoice, Variant},
     store::{Level, Seats},
-    text::{Language, Phrase, menu as words},
+    text::{Language, Phrase},
     view::{
         canvas::Canvas,
         list::{self, Short},
@@ -42,12 +42,12 @@ impl Row {
 
     fn label(self) -> Phrase {
         match self {
-            Self::Start => words::ROW_START,
-            Self::Players => words::ROW_PLAYERS,
-            Self::Level => words::ROW_LEVEL,
-            Self::Commands => words::ROW_COMMANDS,
-            Self::Length => words::ROW_LENGTH,
-            Self::Deal => words::ROW_DEAL,
+            Self::Start => Phrase::RowStart,
+            Self::Players => Phrase::RowPlayers,
+            Self::Level => Phrase::RowLevel,
+            Self::Commands => Phrase::RowCommands,
+            Self::Length => Phrase::RowLength,
+            Self::Deal => Phrase::RowDeal,
         }
     }
 
@@ -84,7 +84,7 @@ impl SetupScene {
     /// Starts, or asks first if an unfinished game would be given up for it.
     pub fn begin(&self, world: &mut World) -> Next {
         match world.can_continue(self.kind) {
-            true => push(Confirm::new(world, "start_over", words::START_OVER)),
+            true => push(Confirm::new(world, "start_over", Phrase::StartOver)),
             false => world.start(self.kind),
         }
     }
@@ -141,20 +141,20 @@ impl SetupScene {
             }
             (Row::Players, None) => {
                 let (phrase, count) = match seven.seats {
-                    Seats::Solo(opponents) => (words::AGAINST, opponents),
-                    Seats::Everybody(players) => (words::TOGETHER, players),
+                    Seats::Solo(opponents) => (Phrase::Against, opponents),
+                    Seats::Everybody(players) => (Phrase::Together, players),
                 };
                 value.push_str(&phrase.with(language, &[&count])).expect("a row's words are short");
                 return Some(value);
             }
             (Row::Level, Some(table)) => variant_name(table.variant),
             (Row::Level, None) => level_name(seven.level),
-            (Row::Commands, Some(table)) if table.commands == CommandChoice::FromDeal => words::COMMANDS_FROM_DEAL,
-            (Row::Commands, _) => words::COMMANDS_DEFAULT,
-            (Row::Length, _) if seven.tournament => words::LENGTH_TOURNAMENT,
-            (Row::Length, _) => words::LENGTH_SINGLE,
+            (Row::Commands, Some(table)) if table.commands == CommandChoice::FromDeal => Phrase::CommandsFromDeal,
+            (Row::Commands, _) => Phrase::CommandsDefault,
+            (Row::Length, _) if seven.tournament => Phrase::LengthTournament,
+            (Row::Length, _) => Phrase::LengthSingle,
             (Row::Deal, _) => match world.typed {
-                None => words::DEAL_RANDOM,
+                None => Phrase::DealRandom,
                 Some(deal) => {
                     write!(value, "{deal}").expect("a code is short");
                     return Some(value);
@@ -168,25 +168,25 @@ impl SetupScene {
         let seven = &world.settings.seven;
         let table = world.settings.tables.get(self.kind as usize);
         match (self.row, table) {
-            (Row::Start, _) => words::HELP_START,
-            (Row::Players, Some(table)) if table.players == 1 => words::HELP_SOLO,
-            (Row::Players, Some(table)) if table.partners => words::HELP_BOTS,
-            (Row::Players, Some(_)) => words::HELP_PASS,
+            (Row::Start, _) => Phrase::HelpStart,
+            (Row::Players, Some(table)) if table.players == 1 => Phrase::HelpSolo,
+            (Row::Players, Some(table)) if table.partners => Phrase::HelpBots,
+            (Row::Players, Some(_)) => Phrase::HelpPass,
             (Row::Players, None) => match seven.seats {
-                Seats::Solo(_) => words::HELP_AGAINST,
-                Seats::Everybody(_) => words::HELP_TOGETHER,
+                Seats::Solo(_) => Phrase::HelpAgainst,
+                Seats::Everybody(_) => Phrase::HelpTogether,
             },
-            (Row::Level, None) => words::HELP_LEVEL,
+            (Row::Level, None) => Phrase::HelpLevel,
             (Row::Level, Some(table)) => match table.variant {
-                Variant::Standard => words::HELP_STANDARD,
-                Variant::Expert => words::HELP_EXPERT,
-                Variant::ExpertPlus => words::HELP_EXPERT_PLUS,
+                Variant::Standard => Phrase::HelpStandard,
+                Variant::Expert => Phrase::HelpExpert,
+                Variant::ExpertPlus => Phrase::HelpExpertPlus,
             },
-            (Row::Commands, Some(table)) if table.commands == CommandChoice::FromDeal => words::HELP_MAP_FROM_DEAL,
-            (Row::Commands, _) => words::HELP_MAP_DEFAULT,
-            (Row::Length, _) if seven.tournament => words::HELP_TOURNAMENT,
-            (Row::Length, _) => words::HELP_SINGLE,
-            (Row::Deal, _) => words::HELP_DEAL,
+            (Row::Commands, Some(table)) if table.commands == CommandChoice::FromDeal => Phrase::HelpMapFromDeal,
+            (Row::Commands, _) => Phrase::HelpMapDefault,
+            (Row::Length, _) if seven.tournament => Phrase::HelpTournament,
+            (Row::Length, _) => Phrase::HelpSingle,
+            (Row::Deal, _) => Phrase::HelpDeal,
         }
     }
 }
@@ -194,10 +194,10 @@ impl SetupScene {
 /// "solo", "3 players" or "me + 2 bots".
 pub fn players_words(players: u8, partners: bool, language: Language) -> Short {
     let line = match players {
-        1 => words::SOLO.with(language, &[]),
-        2 if partners => words::WITH_BOT.with(language, &[]),
-        _ if partners => words::WITH_BOTS.with(language, &[&(players - 1)]),
-        _ => words::PLAYERS.with(language, &[&players]),
+        1 => Phrase::Solo.with(language, &[]),
+        2 if partners => Phrase::WithBot.with(language, &[]),
+        _ if partners => Phrase::WithBots.with(language, &[&(players - 1)]),
+        _ => Phrase::Players.with(language, &[&players]),
     };
     line.as_str().try_into().expect("a number of players is short")
 }
@@ -205,19 +205,19 @@ pub fn players_words(players: u8, partners: bool, language: Language) -> Short {
 /// The name of a variant.
 pub fn variant_name(variant: Variant) -> Phrase {
     match variant {
-        Variant::Standard => words::VARIANT_STANDARD,
-        Variant::Expert => words::VARIANT_EXPERT,
-        Variant::ExpertPlus => words::VARIANT_EXPERT_PLUS,
+        Variant::Standard => Phrase::VariantStandard,
+        Variant::Expert => Phrase::VariantExpert,
+        Variant::ExpertPlus => Phrase::VariantExpertPlus,
     }
 }
 
 /// The name of a level.
 pub fn level_name(level: Level) -> Phrase {
     match level {
-        Level::Easy => words::LEVEL_EASY,
-        Level::Medium => words::LEVEL_MEDIUM,
-        Level::Hard => words::LEVEL_HARD,
-        Level::Expert => words::LEVEL_EXPERT,
+        Level::Easy => Phrase::LevelEasy,
+        Level::Medium => Phrase::LevelMedium,
+        Level::Hard => Phrase::LevelHard,
+        Level::Expert => Phrase::LevelExpert,
     }
 }
 

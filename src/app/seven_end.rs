@@ -11,7 +11,7 @@ use super::{
 use crate::{
     rules::seven_ate_nine::{Length, Points},
     store::Seven,
-    text::{Language, Line, Phrase, seven as words, table},
+    text::{Language, Line, Phrase},
     view::{
         canvas::Canvas,
         seven_end::{self as view, Scores},
@@ -38,12 +38,12 @@ enum Choice {
 impl Choice {
     fn words(self) -> Phrase {
         match self {
-            Self::NextGame => words::NEXT_GAME,
-            Self::Later => table::LEAVE,
-            Self::Again => table::AGAIN,
-            Self::SameDeal => table::SAME_DEAL,
-            Self::Share => table::SHARE,
-            Self::Menu => table::TO_MENU,
+            Self::NextGame => Phrase::SevenNextGame,
+            Self::Later => Phrase::Leave,
+            Self::Again => Phrase::Again,
+            Self::SameDeal => Phrase::SameDeal,
+            Self::Share => Phrase::Share,
+            Self::Menu => Phrase::ToMenu,
         }
     }
 }
@@ -72,13 +72,13 @@ impl SevenEnd {
 fn title(seven: &Seven, language: Language) -> Line {
     let contest = &seven.contest;
     let (Some(game), false) = (contest.game().outcome(), seven.given_up) else {
-        return words::GIVEN_UP.with(language, &[]);
+        return Phrase::SevenGivenUp.with(language, &[]);
     };
     let number = contest.game_number() + 1;
     let (points, you, other) = match (contest.length(), contest.outcome()) {
-        (Length::Single, _) => (game, words::YOU_WON, words::WON_BY),
-        (Length::Tournament, None) => (game, words::GAME_YOU_WON, words::GAME_WON_BY),
-        (Length::Tournament, Some(total)) => (total, words::TOURNAMENT_YOU_WON, words::TOURNAMENT_WON_BY),
+        (Length::Single, _) => (game, Phrase::SevenYouWon, Phrase::SevenWonBy),
+        (Length::Tournament, None) => (game, Phrase::SevenGameYouWon, Phrase::SevenGameWonBy),
+        (Length::Tournament, Some(total)) => (total, Phrase::SevenTournamentYouWon, Phrase::SevenTournamentWonBy),
     };
     let numbered = contest.length() == Length::Tournament && contest.outcome().is_none();
     let fill = |phrase: Phrase, name: &Line| match numbered {
@@ -88,7 +88,7 @@ fn title(seven: &Seven, language: Language) -> Line {
     match (points.winners().count(), points.winners().next()) {
         (1, Some(0)) if seven.is_solo() => fill(you, &Line::new()),
         (1, Some(winner)) => fill(other, &view::name(winner, seven.is_solo(), language)),
-        _ => words::SHARED.with(language, &[&names(&points, seven.is_solo(), language)]),
+        _ => Phrase::SevenShared.with(language, &[&names(&points, seven.is_solo(), language)]),
     }
 }
 

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     store::CELLS,
-    text::{Language, Line, menu, rules, statistics},
+    text::{Language, Line, Phrase},
     view::{
         canvas::Canvas,
         list::{self, Row},
@@ -56,10 +56,10 @@ impl Shelf {
             (About::Statistics, Some(kind)) => {
                 let tallies = (0..CELLS).map(|cell| world.statistics(kind).tally(cell));
                 let played: u32 = tallies.map(|tally| u32::from(tally.played)).sum();
-                statistics::PLAYED_IN_ALL.with(language, &[&played])
+                Phrase::TallyPlayedInAll.with(language, &[&played])
             }
-            (_, Some(_)) => rules::HELP_GAME.with(language, &[]),
-            (_, None) => rules::HELP_DEVICE.with(language, &[]),
+            (_, Some(_)) => Phrase::HelpGame.with(language, &[]),
+            (_, None) => Phrase::HelpDevice.with(language, &[]),
         }
     }
 }
@@ -84,10 +84,10 @@ impl Act for Shelf {
     fn draw(&self, world: &World, canvas: &mut Canvas) {
         let language = canvas.language();
         let title = match self.about {
-            About::Statistics => menu::STATISTICS,
-            About::Rules => menu::HOW_TO_PLAY,
+            About::Statistics => Phrase::Statistics,
+            About::Rules => Phrase::HowToPlay,
         };
-        let names = Kind::ALL.map(Kind::name).into_iter().chain([rules::DEVICE]);
+        let names = Kind::ALL.map(Kind::name).into_iter().chain([Phrase::TheDevice]);
         let rows: Vec<Row, { Kind::ALL.len() + 1 }> =
             names.take(self.count()).map(|name| Row { label: name.to(language), value: None }).collect();
         list::draw(canvas, title.to(language), &rows, self.cursor, &self.explanation(world, language));

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     rules::the_game::{PLAYERS, Variant},
     store::{CELLS, Level, Seats},
-    text::{Language, Line, menu, statistics as words},
+    text::{Language, Line, Phrase},
     view::{self, canvas::Canvas},
 };
 
@@ -62,9 +62,9 @@ impl StatisticsPage {
         match self.sort() {
             Sort::Team(variant, count) => [variant_name(variant).with(language, &[]), players(count)],
             Sort::Solo(level, opponents) => {
-                [level_name(level).with(language, &[]), menu::AGAINST.with(language, &[&opponents])]
+                [level_name(level).with(language, &[]), Phrase::Against.with(language, &[&opponents])]
             }
-            Sort::Everybody(count) => [words::EVERYBODY.with(language, &[]), players(count)],
+            Sort::Everybody(count) => [Phrase::TallyEverybody.with(language, &[]), players(count)],
         }
     }
 }

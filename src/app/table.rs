@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     rules::the_game::{Action, Card, Cards, Jump, Observation, Phase, Pile, Refusal, Report},
-    text::{Language, Line, table as words},
+    text::{Language, Line, Phrase},
     view::{
         canvas::Canvas,
         table::{self as view, Cursor},
@@ -88,7 +88,7 @@ impl TableScene {
                 let action = Action::Lay(card, pile);
                 if table.phase == Phase::Turn && table.may_lay(card, pile).is_ok() && table.dooms(card, pile) {
                     self.asked = Some(action);
-                    return push(Confirm::new(world, "doomed", words::ASK_DOOMED));
+                    return push(Confirm::new(world, "doomed", Phrase::AskDoomed));
                 }
                 self.act(world, action)
             }
@@ -96,7 +96,7 @@ impl TableScene {
                 self.asked = Some(Action::EndIncomplete);
                 let language = world.language();
                 let lacks = view::lacking(&table.missing(), language);
-                push(Confirm::asking("incomplete", words::ASK_INCOMPLETE.with(language, &[&lacks])))
+                push(Confirm::asking("incomplete", Phrase::AskIncomplete.with(language, &[&lacks])))
             }
             _ => self.act(world, Action::EndTurn),
         }
@@ -151,18 +151,18 @@ impl TableScene {
         }
         let dead_end = is_dead_end(table);
         let phrase = match (self.cursor, table.phase) {
-            (Cursor::EndTurn, Phase::LastCards(_)) => words::HELP_FINISH,
-            (_, Phase::LastCards(_)) => words::HELP_LAST_CARDS,
-            _ if dead_end => words::HELP_DEAD_END,
-            (Cursor::EndTurn, _) if table.missing().is_empty() => words::HELP_END,
-            (Cursor::EndTurn, _) => words::HELP_END_LOSES,
-            (Cursor::Card(..), _) if table.turn.is_closed() => words::HELP_CLOSED,
+            (Cursor::EndTurn, Phase::LastCards(_)) => Phrase::HelpFinish,
+            (_, Phase::LastCards(_)) => Phrase::HelpLastCards,
+            _ if dead_end => Phrase::HelpDeadEnd,
+            (Cursor::EndTurn, _) if table.missing().is_empty() => Phrase::HelpEnd,
+            (Cursor::EndTurn, _) => Phrase::HelpEndLoses,
+            (Cursor::Card(..), _) if table.turn.is_closed() => Phrase::HelpClosed,
             (Cursor::Card(card, _), _) if table.commands.on(card).is_some() => {
                 view::explain(table.commands.on(card).expect("just asked"))
             }
-            _ if table.round.is_empty() => words::HELP_LAY,
-            _ if table.setup.take_back() => words::HELP_LAY_BACK,
-            _ => words::HELP_LAY_PAUSE,
+            _ if table.round.is_empty() => Phrase::HelpLay,
+            _ if table.setup.take_back() => Phrase::HelpLayBack,
+            _ => Phrase::HelpLayPause,
         };
         phrase.with(language, &[])
     }
@@ -190,17 +190,17 @@ fn refusal_words(refusal: Refusal, pile: Pile, table: &Observation, language: La
             let ascends = pile.ascends();
             let trick = if ascends { top.checked_sub(10) } else { top.checked_add(10) };
             match trick.and_then(Card::new) {
-                Some(trick) if ascends => words::NO_FIT_UP.with(language, &[&top, &trick]),
-                Some(trick) => words::NO_FIT_DOWN.with(language, &[&top, &trick]),
-                None if ascends => words::NO_FIT_UP_AT_ALL.with(language, &[&top]),
-                None => words::NO_FIT_DOWN_AT_ALL.with(language, &[&top]),
+                Some(trick) if ascends => Phrase::NoFitUp.with(language, &[&top, &trick]),
+                Some(trick) => Phrase::NoFitDown.with(language, &[&top, &trick]),
+                None if ascends => Phrase::NoFitUpAtAll.with(language, &[&top]),
+                None => Phrase::NoFitDownAtAll.with(language, &[&top]),
             }
         }
-        Refusal::NoTricks => words::NO_TRICKS.with(language, &[]),
-        Refusal::OnePile(only) => words::ONE_PILE.with(language, &[&(only.index() + 1)]),
-        Refusal::Stopped => words::STOPPED.with(language, &[]),
-        Refusal::ThreeLaid => words::THREE_LAID.with(language, &[]),
-        _ => words::HELP_CLOSED.with(language, &[]),
+        Refusal::NoTricks => Phrase::RefusedNoTricks.with(language, &[]),
+        Refusal::OnePile(only) => Phrase::RefusedOnePile.with(language, &[&(only.index() + 1)]),
+        Refusal::Stopped => Phrase::RefusedStopped.with(language, &[]),
+        Refusal::ThreeLaid => Phrase::RefusedThreeLaid.with(language, &[]),
+        _ => Phrase::HelpClosed.with(language, &[]),
     }
 }
 

@@ -25,7 +25,7 @@ use crate::{
         the_game::{Action, Phase, Setup},
     },
     store::{Settings, Seven, Statistics, Table},
-    text::{Language, Line, menu},
+    text::{Language, Line, Phrase},
 };
 
 /// What all scenes share.
@@ -224,7 +224,7 @@ impl World {
             _ if kind == Kind::SevenAteNine => self.saved_seven_line(language),
             Some(table) => {
                 let players = players_words(table.game.setup().players(), table.partners, language);
-                let phrase = if table.partners { menu::SAVED_SHORT } else { menu::SAVED };
+                let phrase = if table.partners { Phrase::SavedShort } else { Phrase::Saved };
                 phrase.with(language, &[&players, &table.game.left()])
             }
             None => Line::new(),

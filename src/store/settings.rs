@@ -94,11 +94,8 @@ impl Settings {
     /// The settings as a record.
     pub fn pack(&self) -> Bytes {
         let mut to = Writer::new(SETTINGS, VERSION);
-        to.u8(match self.language {
-            None => 0,
-            Some(Language::English) => 1,
-            Some(Language::German) => 2,
-        });
+        // By place, from one on; zero is none.
+        to.u8(self.language.map_or(0, |language| 1 + language as u8));
         to.u8(self.brightness);
         let [the_game, extreme] = self.tables.map(|table| table.partners);
         let switches = [
@@ -130,11 +127,7 @@ impl Settings {
     pub fn unpack(bytes: &[u8]) -> Result<Self, BytesError> {
         let new = Self::default();
         let mut from = Reader::open(bytes, SETTINGS, VERSION)?;
-        let language = match from.u8()? {
-            1 => Some(Language::English),
-            2 => Some(Language::German),
-            _ => None,
-        };
+        let language = usize::from(from.u8()?).checked_sub(1).and_then(|place| Language::ALL.get(place)).copied();
         let brightness = from.u8()?.min(Self::BRIGHTEST);
         let switches = from.u8()?;
         let [sound, turned, take_back, cards_gone, training, tournament, the_game, extreme] =

@@ -1,22 +1,14 @@
-//! Every word that is shown, English and German side by side, in one file for each room of the app.
+//! Every word that is shown: one file a language.
+//!
+//! A third language is one more file like [`en`], and its line in [`Language`].
 
-/// Constants that each hold a phrase: `NAME: "English", "Deutsch";`.
-macro_rules! phrases {
-    ($($name:ident: $english:literal, $german:literal;)*) => {
-        $(#[allow(missing_docs)] pub const $name: $crate::text::Phrase = $crate::text::Phrase::new($english, $german);)*
-    };
-}
+mod de;
+mod en;
+mod phrase;
 
-pub mod gone;
-pub mod menu;
-pub mod rules;
-pub mod self_test;
-pub mod settings;
-pub mod seven;
-pub mod statistics;
-pub mod table;
+use core::fmt::{self, Display, Write};
 
-use core::fmt::{Display, Write};
+pub use phrase::Phrase;
 
 use crate::input::Controls;
 
@@ -32,35 +24,30 @@ pub enum Language {
 impl Language {
     /// All of them.
     pub const ALL: [Self; 2] = [Self::English, Self::German];
-}
 
-/// Something to say. `{}` stands for a value that is filled in, and Ⓐ, Ⓑ and Ⓗ for what there is to press ([`spell`]).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Phrase {
-    english: &'static str,
-    german: &'static str,
+    /// What the language calls itself.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::English => en::NAME,
+            Self::German => de::NAME,
+        }
+    }
+
+    const fn words(self, phrase: Phrase) -> &'static str {
+        match self {
+            Self::English => en::words(phrase),
+            Self::German => de::words(phrase),
+        }
+    }
 }
 
 /// A phrase with its values filled in. The longest are paragraphs of a few lines of 25 characters.
 pub type Line = heapless::String<192>;
 
 impl Phrase {
-    /// The same thing in both languages.
-    pub const fn new(english: &'static str, german: &'static str) -> Self {
-        Self { english, german }
-    }
-
-    /// Something that is the same in every language.
-    pub const fn same(words: &'static str) -> Self {
-        Self::new(words, words)
-    }
-
     /// In a language.
     pub const fn to(self, language: Language) -> &'static str {
-        match language {
-            Language::English => self.english,
-            Language::German => self.german,
-        }
+        language.words(self)
     }
 
     /// With values filled in, in their order.
@@ -76,6 +63,13 @@ impl Phrase {
         }
         line
     }
+}
+
+/// A line that is the same in every language.
+pub fn line(words: fmt::Arguments) -> Line {
+    let mut line = Line::new();
+    line.write_fmt(words).expect("a line holds what a screen shows");
+    line
 }
 
 /// Writes what to press for Ⓐ, Ⓑ, and Ⓗ, which is held for long: a button has its letter, a stick is tapped or held.
@@ -105,7 +99,7 @@ mod tests {
             (Controls::Keys, "A: lay  hold B: menu"),
             (Controls::Stick, "●: lay  hold ◖◗: menu"),
         ] {
-            assert_eq!(spell(table::HELP_LAY_PAUSE.to(Language::English), controls), spelled);
+            assert_eq!(spell(Phrase::HelpLayPause.to(Language::English), controls), spelled);
         }
     }
 }

@@ -4,12 +4,12 @@ use super::{
     canvas::{Align, Canvas, Font, area},
     list,
 };
-use crate::text::menu;
+use crate::text::Phrase;
 
 /// Eight characters, the one under the cursor with its neighbours in the alphabet above and below.
 pub fn draw(canvas: &mut Canvas, code: &[char; 8], cursor: usize, neighbours: [char; 2], wrong: bool) {
     let language = canvas.language();
-    list::title(canvas, menu::CODE_TITLE.to(language), "");
+    list::title(canvas, Phrase::CodeTitle.to(language), "");
     let mut letter = [0; 4];
     for (place, character) in code.iter().enumerate() {
         let x = 6 + place as i32 * 15;
@@ -20,5 +20,5 @@ pub fn draw(canvas: &mut Canvas, code: &[char; 8], cursor: usize, neighbours: [c
             canvas.write(neighbours[1].encode_utf8(&mut letter), Font::Small, area(x + 2, 42, 6, 8), Align::Center);
         }
     }
-    list::footer(canvas, if wrong { menu::CODE_WRONG } else { menu::CODE_HELP }.to(language));
+    list::footer(canvas, if wrong { Phrase::CodeWrong } else { Phrase::CodeHelp }.to(language));
 }

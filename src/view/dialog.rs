@@ -4,13 +4,13 @@ use super::{
     canvas::{Align, Canvas, Font, area},
     list,
 };
-use crate::text::menu;
+use crate::text::Phrase;
 
 /// A message with a title, gone with A.
 pub fn notice(canvas: &mut Canvas, title: &str, words: &str) {
     list::title(canvas, title, "");
     canvas.paragraph(words, Font::Small, area(2, 13, 124, 40));
-    canvas.say(menu::OK, Font::Small, area(2, 56, 124, 8), Align::Right);
+    canvas.say(Phrase::Ok, Font::Small, area(2, 56, 124, 8), Align::Right);
 }
 
 /// A question; left and right choose the answer.
@@ -19,7 +19,7 @@ pub fn question(canvas: &mut Canvas, words: &str, yes: bool) {
     canvas.paragraph(words, Font::Small, area(4, 4, 120, 42));
     for (answer, x) in [(true, 6), (false, 66)] {
         let place = area(x, 49, 56, 12);
-        let phrase = if answer { menu::YES } else { menu::NO };
+        let phrase = if answer { Phrase::Yes } else { Phrase::No };
         canvas.outline(place);
         canvas.say(phrase, Font::Normal, area(x + 1, 50, 54, 10), Align::Center);
         if answer == yes {

@@ -12,7 +12,7 @@ use crate::{
         deal::Deal,
         the_game::{Cause, Outcome},
     },
-    text::{Phrase, table as words},
+    text::Phrase,
 };
 
 /// The result, why, the deal's code, and a choice.
@@ -22,22 +22,22 @@ pub fn draw(canvas: &mut Canvas, outcome: &Outcome, deal: Deal, choice: Phrase) 
     write!(code, "{deal}").expect("eight characters");
     match outcome.loss {
         None => {
-            canvas.say(words::WON, Font::Large, area(0, 2, 128, 20), Align::Center);
-            canvas.say(words::ALL_LAID, Font::Small, area(0, 25, 128, 8), Align::Center);
-            canvas.write(&words::DEAL.with(language, &[&code]), Font::Small, area(0, 40, 128, 8), Align::Center);
+            canvas.say(Phrase::Won, Font::Large, area(0, 2, 128, 20), Align::Center);
+            canvas.say(Phrase::AllLaid, Font::Small, area(0, 25, 128, 8), Align::Center);
+            canvas.write(&Phrase::Deal.with(language, &[&code]), Font::Small, area(0, 40, 128, 8), Align::Center);
         }
         Some(loss) => {
-            let left = words::LOST.with(language, &[&outcome.left]);
+            let left = Phrase::Lost.with(language, &[&outcome.left]);
             canvas.write(&left, Font::Large, area(1, 0, 126, 20), Align::Left);
             // Three things may be missing, a line each, so the deal stands beside the title.
-            let title = if outcome.is_excellent() { words::EXCELLENT } else { words::DEAL_TITLE };
+            let title = if outcome.is_excellent() { Phrase::Excellent } else { Phrase::DealTitle };
             canvas.say(title, Font::Small, area(64, 1, 63, 8), Align::Right);
             canvas.write(&code, Font::Small, area(64, 9, 63, 8), Align::Right);
             let why = match loss.cause {
-                Cause::Stuck => words::WHY_STUCK,
-                Cause::DeadEnd => words::WHY_DEAD_END,
-                Cause::EndedIncomplete => words::WHY_INCOMPLETE,
-                Cause::GaveUp => words::WHY_GAVE_UP,
+                Cause::Stuck => Phrase::WhyStuck,
+                Cause::DeadEnd => Phrase::WhyDeadEnd,
+                Cause::EndedIncomplete => Phrase::WhyIncomplete,
+                Cause::GaveUp => Phrase::WhyGaveUp,
             };
             let top = 20 + 8 * canvas.paragraph(why.to(language), Font::Small, area(1, 20, 126, 32));
             if loss.cause != Cause::Stuck {

@@ -3,7 +3,7 @@
 use super::canvas::{Align, Canvas, Font, area};
 use crate::{
     rules::the_game::{Card, Cards},
-    text::{Phrase, gone as words},
+    text::{self, Phrase},
 };
 
 /// A row for every ten, each ten as far from the next as the font allows.
@@ -15,7 +15,7 @@ const LEGEND: i32 = 103;
 /// Draws the numbers 2 to 99, ten in a row.
 pub fn draw(canvas: &mut Canvas, gone: Cards) {
     let language = canvas.language();
-    let number = |value: u8| Phrase::same("{}").with(language, &[&value]);
+    let number = |value: u8| text::line(format_args!("{value}"));
     for card in Card::all() {
         let (row, column) = (i32::from(card.number() / 10), i32::from(card.number() % 10));
         let (x, y) = (1 + column * COLUMN, 2 + row * ROW);
@@ -26,7 +26,7 @@ pub fn draw(canvas: &mut Canvas, gone: Cards) {
         }
     }
     let gone = gone.len() as u8;
-    for (words, count, y) in [(words::OUT, Card::COUNT as u8 - gone, 4), (words::GONE, gone, 38)] {
+    for (words, count, y) in [(Phrase::Out, Card::COUNT as u8 - gone, 4), (Phrase::Gone, gone, 38)] {
         let lines = canvas.paragraph(words.to(language), Font::Small, area(LEGEND, y, 128 - LEGEND, 16));
         let below = y + lines * Font::Small.height();
         canvas.write(&number(count), Font::Normal, area(LEGEND, below, 128 - LEGEND, 10), Align::Left);

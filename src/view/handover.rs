@@ -8,25 +8,25 @@ use super::{
 };
 use crate::{
     rules::the_game::Observation,
-    text::{Line, table as words},
+    text::{Line, Phrase},
 };
 
 /// The piles, who is next, what was laid, what to hold, and a bar that grows while it is held.
 pub fn draw(canvas: &mut Canvas, seen: &Observation, peek: bool, progress: i32) {
     let language = canvas.language();
     table::piles(canvas, seen, Cursor::None);
-    let player = words::PLAYER.with(language, &[&(seen.viewer + 1)]);
+    let player = Phrase::Player.with(language, &[&(seen.viewer + 1)]);
     let plans = !peek && seen.viewer != seen.player;
     let (above, below) = match (peek, plans) {
-        (true, _) => (words::PASS_TO, words::NOBODY_ELSE),
-        (false, false) => (words::PASS_TO, words::CHOOSE_SHORT),
-        (false, true) => (words::LOOKS, words::CHOOSE_SHORT),
+        (true, _) => (Phrase::PassTo, Phrase::NobodyElse),
+        (false, false) => (Phrase::PassTo, Phrase::ChooseShort),
+        (false, true) => (Phrase::Looks, Phrase::ChooseShort),
     };
     canvas.say(above, Font::Small, area(64, 0, 63, 8), Align::Center);
     canvas.write(&player, Font::Normal, area(64, 9, 63, 10), Align::Center);
     canvas.say(below, Font::Small, area(64, 20, 63, 8), Align::Center);
     if let Some((before, round)) = &seen.previous {
-        let title = words::LAID_BY.with(language, &[&(before + 1)]);
+        let title = Phrase::LaidBy.with(language, &[&(before + 1)]);
         canvas.write(&title, Font::Small, area(64, 30, 63, 8), Align::Center);
         let mut cards = Line::new();
         for laid in round {
@@ -36,9 +36,9 @@ pub fn draw(canvas: &mut Canvas, seen: &Observation, peek: bool, progress: i32) 
             canvas.write(line, Font::Small, area(64, y, 63, 8), Align::Center);
         }
     }
-    let draw_pile = words::DRAW_PILE.with(language, &[&seen.draw_pile]);
+    let draw_pile = Phrase::DrawPile.with(language, &[&seen.draw_pile]);
     canvas.write(&draw_pile, Font::Small, area(1, 0, 62, 8), Align::Left);
-    canvas.say(words::HOLD, Font::Small, area(1, 56, 126, 8), Align::Center);
+    canvas.say(Phrase::Hold, Font::Small, area(1, 56, 126, 8), Align::Center);
     for x in [0, 127] {
         canvas.fill(area(x, 55, 1, 9));
     }

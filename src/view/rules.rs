@@ -9,7 +9,7 @@ use super::{
 use crate::{
     input::Button,
     rules::the_game::{Command, CommandMap},
-    text::{Phrase, rules as words},
+    text::{self, Phrase},
 };
 
 /// A page.
@@ -60,7 +60,7 @@ pub fn draw(canvas: &mut Canvas, title: Phrase, page: &Page, number: usize, page
     let language = canvas.language();
     let back = if number > 0 { "« " } else { "" };
     let on = if number + 1 < pages { " »" } else { "  " };
-    let place = Phrase::same("{}{}/{}{}").with(language, &[&back, &(number + 1), &pages, &on]);
+    let place = text::line(format_args!("{back}{}/{pages}{on}", number + 1));
     list::title(canvas, title.to(language), &place);
     let room = match page.picture {
         None => area(1, 12, 126, 52),
@@ -110,7 +110,7 @@ fn paint(canvas: &mut Canvas, picture: Picture) {
             seven(canvas, 6, "7", "2");
             arrow(canvas, 38, TOP + 7, 14);
             card(canvas, 58, CARD, "5");
-            canvas.say(words::OR, Font::Small, area(76, TOP + 4, 26, 8), Align::Center);
+            canvas.say(Phrase::Or, Font::Small, area(76, TOP + 4, 26, 8), Align::Center);
             card(canvas, 104, CARD, "9");
         }
         Picture::Circle => circle(canvas),
@@ -155,11 +155,11 @@ fn arrow(canvas: &mut Canvas, x: i32, y: i32, length: i32) {
 fn one_command(canvas: &mut Canvas, command: Command, name: Phrase) {
     let map = CommandMap::default_map();
     let example = map.cards(command).nth(1).expect("four cards carry each command");
-    let number = Phrase::same("{}").with(canvas.language(), &[&example]);
+    let number = text::line(format_args!("{example}"));
     canvas.outline(area(2, TOP, 30, 17));
     canvas.write(&number, Font::Card, area(6, TOP + 2, 12, 13), Align::Left);
     symbol::draw(canvas, command, 21, TOP + 5);
-    let binds = if command.is_endless() { words::BINDS_ALL } else { words::BINDS_TURN };
+    let binds = if command.is_endless() { Phrase::BindsAll } else { Phrase::BindsTurn };
     canvas.say(name, Font::Normal, area(37, TOP - 2, 91, 10), Align::Left);
     canvas.say(binds, Font::Small, area(37, TOP + 8, 91, 8), Align::Left);
 }
@@ -177,9 +177,8 @@ fn circle(canvas: &mut Canvas) {
     /// A tenth of a turn each, ten at the top; from the middle, in pixels.
     const PLACES: [(i32, i32); 10] =
         [(0, -21), (13, -17), (22, -7), (22, 6), (13, 17), (0, 21), (-13, 17), (-22, 6), (-22, -7), (-13, -17)];
-    let language = canvas.language();
     for (place, (x, y)) in PLACES.into_iter().enumerate() {
-        let number = Phrase::same("{}").with(language, &[if place == 0 { &10 } else { &place }]);
+        let number = text::line(format_args!("{}", if place == 0 { 10 } else { place }));
         canvas.write(&number, Font::Small, area(24 + x, 33 + y, 11, 8), Align::Center);
     }
 }

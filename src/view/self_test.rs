@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     input::{Button, Controls},
-    text::self_test as words,
+    text::Phrase,
 };
 
 /// Which buttons are down, which ones have been, and the knob.
@@ -45,7 +45,7 @@ fn caps(controls: Controls) -> impl Iterator<Item = (Button, i32, i32, i32)> {
 /// Each button as a cap: bright while it is down, with a dot once it was pressed.
 pub fn buttons(canvas: &mut Canvas, pressed: &Pressed, controls: Controls) {
     let language = canvas.language();
-    list::title(canvas, words::TITLE.to(language), "");
+    list::title(canvas, Phrase::TestTitle.to(language), "");
     for (button, x, y, width) in caps(controls) {
         cap(canvas, button, controls, area(x, y, width, 10));
         if pressed.seen >> button as u32 & 1 == 1 {
@@ -63,7 +63,7 @@ pub fn buttons(canvas: &mut Canvas, pressed: &Pressed, controls: Controls) {
             }
         }
     }
-    let footer = if pressed.is_complete(controls) { words::ALL_WORK } else { words::HOLD_ON };
+    let footer = if pressed.is_complete(controls) { Phrase::TestAllWork } else { Phrase::TestHoldOn };
     list::footer(canvas, footer.to(language));
 }
 
@@ -73,7 +73,7 @@ fn cap(canvas: &mut Canvas, button: Button, controls: Controls, place: embedded_
     let width = place.size.width as i32;
     let inside = area(x + 1, y + 1, width - 2, 8);
     if button == Button::A && controls != Controls::Buttons {
-        let phrase = if controls == Controls::Stick { words::STICK } else { words::KNOB };
+        let phrase = if controls == Controls::Stick { Phrase::TestStick } else { Phrase::TestKnob };
         return canvas.say(phrase, Font::Small, inside, Align::Center);
     }
     let x = x + (width - 5) / 2;
@@ -111,5 +111,5 @@ pub fn report(canvas: &mut Canvas, board: &str, lines: &[&str]) {
     for (place, line) in lines.iter().enumerate() {
         canvas.write(line, Font::Small, area(2, 12 + place as i32 * 10, 125, 8), Align::Left);
     }
-    list::footer(canvas, words::FOOTER.to(canvas.language()));
+    list::footer(canvas, Phrase::TestFooter.to(canvas.language()));
 }

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     input::Button,
     rules::seven_ate_nine::{Card, MISFIT_MS, Observation, SeatView},
-    text::{seven as words, table},
+    text::Phrase,
 };
 
 /// The buttons of a player; one button may be both.
@@ -96,7 +96,7 @@ pub fn solo(canvas: &mut Canvas, you: &Seat, rivals: &[Seat], help: &str, traini
     canvas.battery(1, 26);
     for (place, seat) in rivals.iter().enumerate() {
         let y = place as i32 * 11;
-        let name = words::RIVAL.with(canvas.language(), &[&seat.player]);
+        let name = Phrase::SevenRival.with(canvas.language(), &[&seat.player]);
         canvas.write(&name, Font::Small, area(56, y + 1, 50, 8), Align::Left);
         canvas.write(&digits(seat.cards_left()), Font::Normal, area(108, y, 18, 10), Align::Right);
         if seat.note == Some(Note::Laid) {
@@ -105,7 +105,7 @@ pub fn solo(canvas: &mut Canvas, you: &Seat, rivals: &[Seat], help: &str, traini
         penalty(canvas, seat, area(54, y, 74, 10));
     }
     canvas.line(Point::new(0, 33), Point::new(127, 33));
-    let name = words::YOU.to(canvas.language());
+    let name = Phrase::SevenYou.to(canvas.language());
     strip(canvas, you, name, area(0, 35, 128, LARGE.height), LARGE);
     canvas.write(help, Font::Small, area(1, 56, 126, 8), Align::Left);
 }
@@ -129,7 +129,7 @@ pub fn everybody(canvas: &mut Canvas, seats: &[Seat], training: bool) {
         if place > 0 && count < 4 {
             canvas.line(Point::new(28, y - 1), Point::new(127, y - 1));
         }
-        let name = table::PLAYER_SHORT.with(canvas.language(), &[&(seat.player + 1)]);
+        let name = Phrase::PlayerShort.with(canvas.language(), &[&(seat.player + 1)]);
         let spare = (pitch - size.height) / 2;
         strip(canvas, seat, &name, area(28, y + spare, 100, size.height), size);
     }
@@ -176,14 +176,14 @@ fn strip(canvas: &mut Canvas, seat: &Seat, name: &str, place: Rectangle, size: S
     }
     if seat.view().has_last_card() && hand == 1 {
         let beside = area(left + size.cell + 2, middle - 4, 42, 8);
-        canvas.say(words::ANY_FITS, Font::Small, beside, Align::Left);
+        canvas.say(Phrase::SevenAnyFits, Font::Small, beside, Align::Left);
     }
     penalty(canvas, seat, area(x, y + 1, place.size.width as i32, size.height - 1));
 }
 
 /// Who, and how many cards are left; in a low strip only the number of the player, on a bright cap.
 fn label(canvas: &mut Canvas, seat: &Seat, name: &str, x: i32, y: i32, size: Size) {
-    let late = words::LATE.to(canvas.language());
+    let late = Phrase::SevenLate.to(canvas.language());
     let left = digits(seat.cards_left());
     let is_late = seat.note == Some(Note::TooSlow);
     if size.value != Font::Small {

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     rules::{deal::Deal, seven_ate_nine::Points},
-    text::{Language, Line, Phrase, seven as words, table},
+    text::{Language, Line, Phrase},
 };
 
 /// What there is to say.
@@ -30,18 +30,18 @@ pub struct Scores {
 /// The name of a player in full.
 pub fn name(player: u8, solo: bool, language: Language) -> Line {
     match (solo, player) {
-        (true, 0) => words::YOU.with(language, &[]),
-        (true, _) => words::RIVAL.with(language, &[&player]),
-        (false, _) => table::PLAYER.with(language, &[&(player + 1)]),
+        (true, 0) => Phrase::SevenYou.with(language, &[]),
+        (true, _) => Phrase::SevenRival.with(language, &[&player]),
+        (false, _) => Phrase::Player.with(language, &[&(player + 1)]),
     }
 }
 
 /// The name of a player in two or three letters.
 pub fn short_name(player: u8, solo: bool, language: Language) -> Line {
     match (solo, player) {
-        (true, 0) => words::YOU.with(language, &[]),
-        (true, _) => words::RIVAL_SHORT.with(language, &[&player]),
-        (false, _) => table::PLAYER_SHORT.with(language, &[&(player + 1)]),
+        (true, 0) => Phrase::SevenYou.with(language, &[]),
+        (true, _) => Phrase::SevenRivalShort.with(language, &[&player]),
+        (false, _) => Phrase::PlayerShort.with(language, &[&(player + 1)]),
     }
 }
 
@@ -49,11 +49,9 @@ pub fn short_name(player: u8, solo: bool, language: Language) -> Line {
 pub fn draw(canvas: &mut Canvas, scores: &Scores, choice: Phrase) {
     let language = canvas.language();
     canvas.write(&scores.title, Font::Normal, area(1, 0, 126, 10), Align::Left);
-    canvas.write(&table::DEAL.with(language, &[&scores.deal]), Font::Small, area(1, 43, 126, 8), Align::Left);
-    let heads = match &scores.total {
-        Some(_) => [words::THIS_GAME, words::TOTAL],
-        None => [words::POINTS, Phrase::same("")],
-    };
+    canvas.write(&Phrase::Deal.with(language, &[&scores.deal]), Font::Small, area(1, 43, 126, 8), Align::Left);
+    let first = if scores.total.is_some() { Phrase::SevenThisGame } else { Phrase::SevenPoints };
+    let heads = [first, Phrase::SevenTotal];
     let columns = [scores.game.as_ref(), scores.total.as_ref()];
     let places = match &scores.total {
         Some(_) => [(64, 30), (97, 30)],

@@ -6,12 +6,12 @@ use super::{
     canvas::{Align, Canvas, Font, area},
     list::{self, Short},
 };
-use crate::text::{menu, table as words};
+use crate::text::Phrase;
 
 /// The players side by side, and whom the partners suggest.
 pub fn draw(canvas: &mut Canvas, players: u8, chosen: u8, suggested: Option<u8>) {
     let language = canvas.language();
-    list::title(canvas, words::WHO_STARTS.to(language), menu::OK.to(language));
+    list::title(canvas, Phrase::WhoStarts.to(language), Phrase::Ok.to(language));
     let width = 24;
     let left = (128 - i32::from(players) * width) / 2;
     for player in 0..players {
@@ -25,11 +25,11 @@ pub fn draw(canvas: &mut Canvas, players: u8, chosen: u8, suggested: Option<u8>)
         }
     }
     if suggested.is_some() {
-        canvas.say(words::YOU, Font::Small, area(left + 2, 45, width - 4, 8), Align::Center);
+        canvas.say(Phrase::You, Font::Small, area(left + 2, 45, width - 4, 8), Align::Center);
     }
     let help = match suggested {
-        Some(player) => words::HELP_SUGGESTED.with(language, &[&(player + 1)]),
-        None => words::HELP_STARTER.with(language, &[]),
+        Some(player) => Phrase::HelpSuggested.with(language, &[&(player + 1)]),
+        None => Phrase::HelpStarter.with(language, &[]),
     };
     list::footer(canvas, &help);
 }

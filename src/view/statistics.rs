@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     store::Tally,
-    text::{Line, Phrase, statistics as words},
+    text::{self, Line, Phrase},
 };
 
 const UP_AND_DOWN: [&str; 7] = [
@@ -20,7 +20,7 @@ const LEFT_AND_RIGHT: [&str; 5] = [
 
 /// What the arrows choose: the game's name above a bar with both choices. In the corner, how many games had help.
 pub fn choices(canvas: &mut Canvas, game: &str, level: &str, players: &str, helped: u16) {
-    let help = if helped > 0 { words::HELPED.with(canvas.language(), &[&helped]) } else { Line::new() };
+    let help = if helped > 0 { Phrase::TallyHelped.with(canvas.language(), &[&helped]) } else { Line::new() };
     list::title(canvas, game, &help);
     canvas.fill(area(0, 10, 128, 9));
     canvas.swap_ink();
@@ -35,19 +35,19 @@ pub fn choices(canvas: &mut Canvas, game: &str, level: &str, players: &str, help
 pub fn tally(canvas: &mut Canvas, tally: &Tally, among_people: bool) {
     let language = canvas.language();
     let (Some(percent), Some(average)) = (tally.won_percent(), tally.average_tenths()) else {
-        canvas.say(words::NOTHING, Font::Normal, area(0, 36, 128, 10), Align::Center);
+        canvas.say(Phrase::TallyNothing, Font::Normal, area(0, 36, 128, 10), Align::Center);
         return;
     };
-    let number = |value: &dyn core::fmt::Display| Phrase::same("{}").with(language, &[value]);
-    line(canvas, 0, words::PLAYED, &number(&tally.played));
+    let number = |value: &dyn core::fmt::Display| text::line(format_args!("{value}"));
+    line(canvas, 0, Phrase::TallyPlayed, &number(&tally.played));
     if among_people {
-        canvas.paragraph(words::AMONG_FRIENDS.to(language), Font::Small, area(1, 38, 126, 24));
+        canvas.paragraph(Phrase::TallyAmongFriends.to(language), Font::Small, area(1, 38, 126, 24));
         return;
     }
-    line(canvas, 1, words::WON, &words::PERCENT.with(language, &[&tally.won, &percent]));
-    line(canvas, 2, words::FEWEST, &number(&tally.best));
-    line(canvas, 3, words::AVERAGE, &words::TENTHS.with(language, &[&(average / 10), &(average % 10)]));
-    line(canvas, 4, words::STREAK, &words::STREAK_OF.with(language, &[&tally.streak, &tally.longest]));
+    line(canvas, 1, Phrase::TallyWon, &Phrase::TallyPercent.with(language, &[&tally.won, &percent]));
+    line(canvas, 2, Phrase::TallyFewest, &number(&tally.best));
+    line(canvas, 3, Phrase::TallyAverage, &Phrase::TallyTenths.with(language, &[&(average / 10), &(average % 10)]));
+    line(canvas, 4, Phrase::TallyStreak, &Phrase::TallyStreakOf.with(language, &[&tally.streak, &tally.longest]));
 }
 
 fn line(canvas: &mut Canvas, row: i32, label: Phrase, value: &Line) {

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     rules::the_game::{Card, Cards, Command, CommandChoice, Jump, Laid, Mark, Missing, Observation, Phase, Pile},
-    text::{Language, Line, Phrase, menu, rules, table as words},
+    text::{Language, Line, Phrase},
 };
 
 /// What the cursor is on.
@@ -48,20 +48,20 @@ pub fn draw(canvas: &mut Canvas, table: &Observation, cursor: Cursor, new: Cards
 pub fn others_turn(canvas: &mut Canvas, table: &Observation) {
     let language = canvas.language();
     let lost = matches!(table.phase, Phase::LastCards(_));
-    let title = if lost { words::LAYS_THE_LAST } else { words::PLAYS };
+    let title = if lost { Phrase::LaysTheLast } else { Phrase::Plays };
     corners(canvas, table, &title.with(language, &[&(table.player + 1)]));
     piles(canvas, table, Cursor::None);
     hand(canvas, table, Cursor::None, Cards::default());
-    let (mut cards, mut help) = (Line::new(), words::HELP_OTHERS_TURN.with(language, &[]));
+    let (mut cards, mut help) = (Line::new(), Phrase::HelpOthersTurn.with(language, &[]));
     // As many as there is room for: whoever lays more is watched.
     for laid in &table.round[table.round.len().saturating_sub(4)..] {
         write!(cards, "{} ", laid.card).expect("a round is short");
     }
     match table.round.last() {
-        None => cards = words::THINKS.with(language, &[]),
+        None => cards = Phrase::Thinks.with(language, &[]),
         Some(Laid { card, pile, covered }) => {
             let (jump, y) = (pile.jump(*covered, *card), TOP + pile.index() as i32 * ROW);
-            let phrase = if jump == Some(Jump::Trick) { words::LAID_BY_TRICK } else { words::LAID_ON };
+            let phrase = if jump == Some(Jump::Trick) { Phrase::LaidByTrick } else { Phrase::LaidOn };
             help = phrase.with(language, &[card, &(pile.index() + 1)]);
             if let Some(jump) = jump {
                 write_jump(canvas, jump, *pile, y);
@@ -77,17 +77,17 @@ pub fn others_turn(canvas: &mut Canvas, table: &Observation) {
 pub fn hint(canvas: &mut Canvas, table: &Observation, cursor: Cursor, step: Option<(usize, usize)>, help: &str) {
     let language = canvas.language();
     let title = match step {
-        Some((step, steps)) if steps > 1 => words::HINT_STEP.with(language, &[&(step + 1), &steps]),
-        _ => words::HINT_TITLE.with(language, &[]),
+        Some((step, steps)) if steps > 1 => Phrase::HintStep.with(language, &[&(step + 1), &steps]),
+        _ => Phrase::HintTitle.with(language, &[]),
     };
     corners(canvas, table, &title);
     piles(canvas, table, cursor);
     hand(canvas, table, cursor, Cards::default());
     let place = area(HAND_LEFT + 2, 47, 60, 8);
     match cursor {
-        Cursor::Card(..) => canvas.say(words::TAKE_HINT, Font::Small, place, Align::Center),
+        Cursor::Card(..) => canvas.say(Phrase::TakeHint, Font::Small, place, Align::Center),
         Cursor::EndTurn => end_slot(canvas, table, true),
-        _ if step.is_some() => canvas.say(menu::OK, Font::Small, place, Align::Center),
+        _ if step.is_some() => canvas.say(Phrase::Ok, Font::Small, place, Align::Center),
         _ => {}
     }
     canvas.write(help, Font::Small, area(1, 56, 126, 8), Align::Left);
@@ -96,7 +96,7 @@ pub fn hint(canvas: &mut Canvas, table: &Observation, cursor: Cursor, step: Opti
 /// Above the table: some words, and what can be drawn.
 fn corners(canvas: &mut Canvas, table: &Observation, left: &str) {
     canvas.write(left, Font::Small, area(1, 0, 80, 8), Align::Left);
-    let draw_pile = words::DRAW_PILE.with(canvas.language(), &[&table.draw_pile]);
+    let draw_pile = Phrase::DrawPile.with(canvas.language(), &[&table.draw_pile]);
     canvas.write(&draw_pile, Font::Small, area(81, 0, 46, 8), Align::Right);
     canvas.battery(82, 1);
 }
@@ -106,21 +106,21 @@ fn status(canvas: &mut Canvas, table: &Observation, looking: bool) {
     let language = canvas.language();
     let mut left = Line::new();
     if looking {
-        left = words::LOOK_TITLE.with(language, &[&(table.viewer + 1)]);
+        left = Phrase::LookTitle.with(language, &[&(table.viewer + 1)]);
     } else if table.setup.players() > 1 {
-        left = words::PLAYER_SHORT.with(language, &[&(table.viewer + 1)]);
+        left = Phrase::PlayerShort.with(language, &[&(table.viewer + 1)]);
         left.push(' ').expect("a short line");
     }
     let missing = table.missing();
     let owed = match table.phase {
         _ if looking => Line::new(),
-        Phase::LastCards(_) | Phase::Over(_) => words::LAST_CARDS.with(language, &[]),
-        _ if missing.owed > 0 => words::OWED.with(language, &[&missing.owed]),
-        _ if missing.is_empty() => words::MAY_END.with(language, &[]),
+        Phase::LastCards(_) | Phase::Over(_) => Phrase::LastCards.with(language, &[]),
+        _ if missing.owed > 0 => Phrase::Owed.with(language, &[&missing.owed]),
+        _ if missing.is_empty() => Phrase::MayEnd.with(language, &[]),
         // A skull to cover, or a 3! that is not yet three or is more.
         _ => match owed_by_commands(table) {
-            0 => words::DEAD_END.with(language, &[]),
-            owed => words::OWED.with(language, &[&owed]),
+            0 => Phrase::DeadEnd.with(language, &[]),
+            owed => Phrase::Owed.with(language, &[&owed]),
         },
     };
     left.push_str(&owed).expect("a short line");
@@ -233,7 +233,7 @@ fn hand(canvas: &mut Canvas, table: &Observation, cursor: Cursor, new: Cards) {
 
 fn end_slot(canvas: &mut Canvas, table: &Observation, chosen: bool) {
     let last = matches!(table.phase, Phase::LastCards(_));
-    let phrase: Phrase = if last { words::FINISH } else { words::END_TURN };
+    let phrase: Phrase = if last { Phrase::Finish } else { Phrase::EndTurn };
     let place = area(HAND_LEFT + 1, 46, 62, 10);
     if last || table.missing().is_empty() || chosen {
         canvas.outline(place);
@@ -247,26 +247,26 @@ fn end_slot(canvas: &mut Canvas, table: &Observation, chosen: bool) {
 /// What a command is called.
 pub fn name(command: Command) -> Phrase {
     match command {
-        Command::Stop => rules::STOP,
-        Command::Skull => rules::SKULL,
-        Command::Three => rules::THREE,
-        Command::Silence => rules::SILENCE,
-        Command::NoTricks => rules::NO_TRICKS,
-        Command::OnePile => rules::ONE_PILE,
-        Command::DrawOne => rules::DRAW_ONE,
+        Command::Stop => Phrase::NameStop,
+        Command::Skull => Phrase::NameSkull,
+        Command::Three => Phrase::NameThree,
+        Command::Silence => Phrase::NameSilence,
+        Command::NoTricks => Phrase::NameNoTricks,
+        Command::OnePile => Phrase::NameOnePile,
+        Command::DrawOne => Phrase::NameDrawOne,
     }
 }
 
 /// What a command means, in a line.
 pub fn explain(command: Command) -> Phrase {
     match command {
-        Command::Stop => words::STOP,
-        Command::Skull => words::SKULL,
-        Command::Three => words::THREE,
-        Command::Silence => words::SILENCE,
-        Command::NoTricks => words::NO_TRICKS_NAME,
-        Command::OnePile => words::ONE_PILE_NAME,
-        Command::DrawOne => words::DRAW_ONE,
+        Command::Stop => Phrase::BriefStop,
+        Command::Skull => Phrase::BriefSkull,
+        Command::Three => Phrase::BriefThree,
+        Command::Silence => Phrase::BriefSilence,
+        Command::NoTricks => Phrase::BriefNoTricks,
+        Command::OnePile => Phrase::BriefOnePile,
+        Command::DrawOne => Phrase::BriefDrawOne,
     }
 }
 
@@ -275,7 +275,7 @@ pub fn lacking(missing: &Missing, language: Language) -> Line {
     let mut lines = Line::new();
     let mut add = |line: Line| writeln!(lines, "{line}").expect("three short lines fit");
     if missing.owed > 0 {
-        add(words::LACKS_OWED.with(language, &[&missing.owed]));
+        add(Phrase::LacksOwed.with(language, &[&missing.owed]));
     }
     let mut skulls = Short::new();
     for pile in missing.skulls.iter() {
@@ -283,10 +283,10 @@ pub fn lacking(missing: &Missing, language: Language) -> Line {
         write!(skulls, "{gap}{}", pile.index() + 1).expect("four digits");
     }
     if !skulls.is_empty() {
-        add(words::LACKS_SKULLS.with(language, &[&skulls]));
+        add(Phrase::LacksSkulls.with(language, &[&skulls]));
     }
     if let Some(pile) = missing.three {
-        add(words::LACKS_THREE.with(language, &[&(pile.index() + 1)]));
+        add(Phrase::LacksThree.with(language, &[&(pile.index() + 1)]));
     }
     lines
 }

@@ -6,7 +6,7 @@ use super::{SevenScene, Stage};
 use crate::{
     app::{Kind, World, seven_buttons::shares},
     rules::seven_ate_nine::{Hand, Length, MAX_PLAYERS, Phase},
-    text::{Line, seven as words},
+    text::{Line, Phrase},
     view::{
         canvas::Canvas,
         seven::{Note, Seat},
@@ -40,11 +40,11 @@ impl SevenScene {
 
     pub(super) fn help(&self, you: &Seat, canvas: &Canvas) -> &'static str {
         let phrase = match you.note {
-            _ if you.held > 0 => words::HELP_MISFIT,
-            Some(Note::TooSlow) => words::HELP_LATE,
-            _ if you.seen.seats[0].has_last_card() => words::HELP_LAST,
-            _ if you.cursor == 0 => words::HELP_DRAW,
-            _ => words::HELP_LAY,
+            _ if you.held > 0 => Phrase::SevenHelpMisfit,
+            Some(Note::TooSlow) => Phrase::SevenHelpLate,
+            _ if you.seen.seats[0].has_last_card() => Phrase::SevenHelpLast,
+            _ if you.cursor == 0 => Phrase::SevenHelpDraw,
+            _ => Phrase::SevenHelpLay,
         };
         phrase.to(canvas.language())
     }
@@ -56,13 +56,13 @@ impl SevenScene {
         let title = match game.phase() {
             _ if self.stage == Stage::Pausing => return seven_ready::let_go(canvas),
             Phase::Stuck { .. } => return seven_ready::stuck(canvas, seven.is_solo()),
-            Phase::Playing => words::PAUSED_TITLE.to(language),
+            Phase::Playing => Phrase::SevenPausedTitle.to(language),
             _ => Kind::SevenAteNine.name().to(language),
         };
         let right = match seven.contest.length() {
             Length::Tournament if game.phase() == Phase::Ready => {
                 let games = seven.contest.length().games(game.players());
-                words::GAME_OF.with(language, &[&(seven.contest.game_number() + 1), &games])
+                Phrase::SevenGameOf.with(language, &[&(seven.contest.game_number() + 1), &games])
             }
             _ => Line::new(),
         };

@@ -10,7 +10,7 @@ use crate::{
     },
     rules::{deal::Deal, seven_ate_nine::Length},
     store::{Credit, Seats, Seven, SevenChoice},
-    text::{Language, Line, menu, seven as words},
+    text::{Language, Line, Phrase},
 };
 
 const KIND: Kind = Kind::SevenAteNine;
@@ -44,12 +44,12 @@ impl World {
         let about = match (contest.length(), seven.seats) {
             (Length::Tournament, _) => {
                 let games = contest.length().games(contest.game().players());
-                words::GAME_OF.with(language, &[&(contest.game_number() + 1), &games])
+                Phrase::SevenGameOf.with(language, &[&(contest.game_number() + 1), &games])
             }
-            (Length::Single, Seats::Solo(opponents)) => menu::AGAINST.with(language, &[&opponents]),
-            (Length::Single, Seats::Everybody(players)) => menu::TOGETHER.with(language, &[&players]),
+            (Length::Single, Seats::Solo(opponents)) => Phrase::Against.with(language, &[&opponents]),
+            (Length::Single, Seats::Everybody(players)) => Phrase::Together.with(language, &[&players]),
         };
-        words::SAVED.with(language, &[&KIND.name().to(language), &about])
+        Phrase::SevenSaved.with(language, &[&KIND.name().to(language), &about])
     }
 
     /// Goes on with the match: at the table, or between two games.
