@@ -165,8 +165,8 @@ pub struct Seed {
 }
 
 impl Seed {
-    /// Mixes in the moment of a press, which is nobody's plan.
-    pub fn stir(&mut self, now: u64) {
+    /// Mixes in the moment of a press, which no program can foresee.
+    pub fn mix(&mut self, now: u64) {
         let mut pool = Pool::new();
         pool.add_bytes(Ingredient::Seed, &self.bytes);
         pool.add_bytes(Ingredient::Press, &now.to_le_bytes());

@@ -8,9 +8,11 @@
 
 pub mod app;
 pub mod bots;
+pub mod bytes;
 pub mod entropy;
 pub mod frame;
 pub mod input;
+pub mod play;
 pub mod rules;
 mod sort;
 pub mod store;

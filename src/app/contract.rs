@@ -2,15 +2,14 @@
 
 use core::fmt;
 
-use super::{
-    challenge::{Challenge, Damaged},
-    sound::Sound,
-};
+use super::sound::Sound;
 use crate::{
+    bytes::Bytes,
     entropy::Verdict,
     input::{Button, Controls},
-    rules::{bytes::Bytes, deal::Deal},
-    text::{Language, Phrase},
+    play::{Challenge, Damaged, Kind, TableKind},
+    rules::deal::Deal,
+    text::Language,
 };
 
 /// What a board tells the app.
@@ -79,38 +78,6 @@ impl Default for Glow {
     }
 }
 
-/// The three games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum Kind {
-    TheGame,
-    Extreme,
-    SevenAteNine,
-}
-
-impl Kind {
-    /// All of them, in the order of the menu.
-    pub const ALL: [Self; 3] = [Self::TheGame, Self::Extreme, Self::SevenAteNine];
-
-    /// Its name on the screen.
-    pub fn name(self) -> Phrase {
-        match self {
-            Self::TheGame => Phrase::TheGame,
-            Self::Extreme => Phrase::Extreme,
-            Self::SevenAteNine => Phrase::SevenAteNine,
-        }
-    }
-
-    /// Its name for programs; never changes.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::TheGame => "the_game",
-            Self::Extreme => "extreme",
-            Self::SevenAteNine => "seven_ate_nine",
-        }
-    }
-}
-
 /// One thing that a board keeps: a record of at most 240 bytes.
 ///
 /// A finished game is counted exactly once whatever power does, because the statistics remember which game
@@ -127,20 +94,20 @@ impl Slot {
     /// All of them, in the order in which they are to be written.
     pub const ALL: [Self; 7] = [
         Self::Settings,
-        Self::Statistics(Kind::TheGame),
-        Self::Statistics(Kind::Extreme),
-        Self::Statistics(Kind::SevenAteNine),
-        Self::Game(Kind::TheGame),
-        Self::Game(Kind::Extreme),
-        Self::Game(Kind::SevenAteNine),
+        Self::Statistics(Kind::Table(TableKind::TheGame)),
+        Self::Statistics(Kind::Table(TableKind::Extreme)),
+        Self::Statistics(Kind::Seven),
+        Self::Game(Kind::Table(TableKind::TheGame)),
+        Self::Game(Kind::Table(TableKind::Extreme)),
+        Self::Game(Kind::Seven),
     ];
 
     /// Its place in [`Slot::ALL`] and in [`Saves`].
     pub fn index(self) -> usize {
         match self {
             Self::Settings => 0,
-            Self::Statistics(kind) => 1 + kind as usize,
-            Self::Game(kind) => 4 + kind as usize,
+            Self::Statistics(kind) => 1 + kind.place(),
+            Self::Game(kind) => 4 + kind.place(),
         }
     }
 }

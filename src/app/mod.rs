@@ -1,59 +1,40 @@
 //! The app, without input or output of its own: events in, effects out.
 //!
 //! A board makes an [`App`] from what it kept ([`Saves`]) and a [`Start`], hands it every [`Event`] with the
-//! time it happened, and carries out the [`Effects`]. Inside, a stack of scenes: the menu at the bottom keeps its
-//! cursor while another scene is on top. All scenes work on one [`World`].
+//! time it happened, and carries out the [`Effects`]; a [`Driver`] does that for everything that has no loop of its own.
+//! Inside, a stack of scenes: the menu at the bottom keeps its cursor while another scene is on top. All scenes work on
+//! one [`Context`].
 
 mod battery;
-mod challenge;
-mod code;
-mod confirm;
+mod context;
 mod contract;
-mod end;
-mod gate;
-mod gone;
-mod handover;
-mod hint;
-mod language;
-mod look;
-mod menu;
-mod notice;
-mod partner;
-mod pause;
-mod rules;
+mod driver;
+mod route;
 mod scene;
-mod self_test;
-mod settings;
-mod setup;
-mod seven;
-mod seven_buttons;
-mod seven_end;
-mod seven_state;
-mod shelf;
+mod scenes;
 mod sound;
-mod starter;
-mod statistics;
-mod table;
-mod table_state;
-mod world;
+pub mod trace;
 
 pub use crate::input::Controls;
-pub use challenge::{Challenge, Choice, Damaged};
-pub use contract::{Crash, Effects, Event, Facts, Glow, Kind, Reset, Saves, Slot, Slots, Start, Storage};
+pub use context::Context;
+pub use contract::{Crash, Effects, Event, Facts, Glow, Reset, Saves, Slot, Slots, Start, Storage};
+pub use driver::Driver;
 pub use sound::{Note, Sound};
-pub use world::World;
 
 use core::fmt;
 
 use self::{
     battery::Battery,
-    scene::{Key, Next, Scene},
+    scene::{Next, SceneEvent},
+    scenes::{Scene, language::LanguageChoice, menu::Menu, notice::Notice, self_test::SelfTest, setup::SetupScene},
+    trace::Trace,
 };
 use crate::{
     bots::the_game::Thinker,
+    bytes::Bytes,
     frame::Frame,
     input::{Button, Gesture, Input},
-    rules::bytes::Bytes,
+    play::{Challenge, Damaged, Kind, TableGame, TableId},
     text::Language,
     view::canvas::Canvas,
 };
@@ -72,15 +53,15 @@ const DIM_MS: u64 = 30_000;
 /// The whole program but the board.
 pub struct App {
     input: Input,
-    world: World,
+    context: Context,
     scenes: heapless::Vec<Scene, DEPTH>,
     /// When the scene on top asked to be woken.
     alarm: Option<u64>,
     /// When a finger last did something.
     touched: u64,
     dark: bool,
-    /// The press that woke the device, and whatever is held with it, does nothing else.
-    deaf: bool,
+    /// The press that woke the device does nothing else, nor does whatever is held with it.
+    waking: bool,
     battery: Battery,
 }
 
@@ -95,55 +76,65 @@ impl App {
     /// A device that remembers nothing. A board with little stack makes it where it is to stay, and then lets it
     /// [recall](Self::recall): reading a game takes some stack of its own, and the app is large.
     pub fn blank(start: &Start, thinker: &'static mut Thinker) -> Self {
-        let world = World::new(start, thinker);
+        let context = Context::new(start, thinker);
+        let touched = context.now;
         let mut scenes = heapless::Vec::new();
-        scenes.push(menu::Menu::new(&world).into()).map_err(|_| ()).expect("DEPTH is more than one");
+        scenes.push(Menu::new(&context).into()).map_err(|_| ()).expect("DEPTH is more than one");
         let input = Input::new(start.controls);
-        Self { input, world, scenes, alarm: None, touched: start.now, dark: false, deaf: false, battery: Battery::Good }
+        Self { input, context, scenes, alarm: None, touched, dark: false, waking: false, battery: Battery::Good }
     }
 
     /// Takes in what was kept, and shows what there is to say first. Once, before anything else.
     #[inline(never)]
     pub fn recall(&mut self, start: Start, kept: impl FnMut(Slot) -> Bytes) {
-        let broken = self.world.recall(&start, kept);
+        let broken = self.context.recall(&start, kept);
         self.scenes.clear();
-        self.push(menu::Menu::new(&self.world).into());
+        self.push(Menu::new(&self.context).into());
         match start.challenge {
             Some(Ok(challenge)) => self.take_up(challenge),
-            Some(Err(Damaged)) => self.push(notice::Notice::damaged_link().into()),
+            Some(Err(Damaged)) => self.push(Notice::damaged_link().into()),
             None => {}
         }
         for slot in broken.iter().take(BROKEN) {
-            self.push(notice::Notice::broken(slot).into());
+            self.push(Notice::broken(slot).into());
         }
         if start.foreign {
-            self.push(notice::Notice::foreign().into());
+            self.push(Notice::foreign().into());
         }
         if let Some(crash) = start.crash {
-            self.push(notice::Notice::crash(crash).into());
+            self.push(Notice::crash(crash).into());
         }
-        if self.world.settings.language.is_none() {
-            self.push(language::LanguageChoice::default().into());
+        if self.context.settings.language.is_none() {
+            self.push(LanguageChoice::default().into());
         }
         if start.facts.test {
-            self.push(self_test::SelfTest::default().into());
+            self.push(SelfTest::default().into());
         } else if let Some(button) = start.facts.stuck {
-            self.push(notice::Notice::stuck(button).into());
+            self.push(Notice::stuck(button).into());
         }
     }
 
     /// Sets a friend's game up and starts it, or asks first if another one would be given up for it.
     fn take_up(&mut self, challenge: Challenge) {
-        self.world.agree_to(challenge);
-        let setup = setup::SetupScene::new(challenge.kind());
-        let next = setup.begin(&mut self.world);
+        self.context.agree_to(challenge);
+        let setup = SetupScene::new(challenge.kind());
+        let next = setup.begin(&mut self.context);
         self.push(setup.into());
         self.follow(next);
     }
 
-    /// Takes an event that happened at `now` (milliseconds, never running backwards).
+    /// Deals a game of somebody's own making beside the kept ones, and goes to its table. It is neither kept nor
+    /// counted, and the kept games stay as they are.
+    pub fn practise(&mut self, table: TableGame) {
+        *self.context.games.place(TableId::Practice) = Some(table);
+        let next = route::to_table(&mut self.context, TableId::Practice);
+        self.follow(next);
+    }
+
+    /// Takes an event that happened at `now` (milliseconds). A time before the latest one counts as that.
     pub fn handle(&mut self, now: u64, event: Event) -> Effects {
-        self.world.now = now;
+        self.context.advance(now);
+        let now = self.context.now;
         let mut redraw = self.pass(now);
         match event {
             Event::Button(button, down) => {
@@ -152,28 +143,26 @@ impl App {
                 }
                 redraw |= self.pass(now);
             }
-            Event::Turn { forward } => redraw |= self.turn(forward),
+            Event::Turn { forward } => redraw |= self.knob(forward),
             Event::Supply(millivolts) => redraw |= self.measure(millivolts),
             Event::Tick => {}
         }
         if !self.dark && self.alarm.is_some_and(|at| at <= now) {
-            let next = self.scene_mut(|scene, world| scene.act_mut().tick(world));
-            redraw |= !matches!(next, Next::Stay);
-            self.follow(next);
+            redraw |= self.tell(SceneEvent::Tick);
         }
         if !self.dark && now >= self.dark_at() {
-            self.dark = true;
-            let next = self.scene_mut(|scene, world| scene.act_mut().hide(world));
-            self.follow(next);
+            self.go_dark();
         }
         redraw |= self.warn();
-        let effects = self.world.take_effects();
-        self.alarm = self.scene().act().wake_at(&self.world);
+        let effects = self.context.take_effects();
+        self.alarm = self.scene().act().wake_at(&self.context);
+        let live = !self.dark && self.scene().act().runs_against_clock();
         Effects {
-            redraw: redraw || effects.redraw,
+            // The clock of a game that runs against it is in the picture: no event leaves that as it was.
+            redraw: redraw || live,
             wake_at: self.wake_at(now),
             glow: self.glow(now),
-            live: !self.dark && self.scene().act().is_live(),
+            live,
             ..effects
         }
     }
@@ -181,23 +170,23 @@ impl App {
     /// Paints what the person holding the device may see.
     pub fn draw(&self, frame: &mut Frame) {
         self.paint(&mut self.canvas(frame));
-        if self.world.settings.turned {
+        if self.context.settings.turned {
             frame.turn();
         }
     }
 
     fn canvas<'a>(&self, frame: &'a mut Frame) -> Canvas<'a> {
-        Canvas::new(frame, self.world.language()).naming(self.world.controls).warning(self.battery.is_low())
+        Canvas::new(frame, self.context.language()).naming(self.context.controls).warning(self.battery.is_low())
     }
 
     /// Paints on a canvas, upright: for whoever wants to know more than the pixels.
     pub fn paint(&self, canvas: &mut Canvas) {
-        self.scene().act().draw(&self.world, canvas);
+        self.scene().act().draw(&self.context, canvas);
     }
 
     /// What is to be kept in a slot; empty means that the slot holds nothing any more.
     pub fn record(&self, slot: Slot) -> Bytes {
-        self.world.record(slot)
+        self.context.record(slot)
     }
 
     /// The scene's content as lines of text: what is on the screen, from top to bottom.
@@ -208,20 +197,23 @@ impl App {
 
     /// The language it speaks.
     pub fn language(&self) -> Language {
-        self.world.language()
+        self.context.language()
     }
 
-    /// The scene as one line of JSON, without the line break.
-    pub fn state(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        self.scene().act().state(&self.world, out)
+    /// The scene as a program sees it.
+    pub fn trace(&self) -> Trace {
+        self.scene().trace(&self.context)
     }
 
     fn scene(&self) -> &Scene {
         self.scenes.last().expect("the menu is always there")
     }
 
-    fn scene_mut(&mut self, act: impl FnOnce(&mut Scene, &mut World) -> Next) -> Next {
-        act(self.scenes.last_mut().expect("the menu is always there"), &mut self.world)
+    /// Tells the scene on top of something, and does what it wants next. Whether the picture is to be drawn anew.
+    fn tell(&mut self, event: SceneEvent) -> bool {
+        let scene = self.scenes.last_mut().expect("the menu is always there");
+        let next = scene.act_mut().on(&mut self.context, event);
+        self.follow(next)
     }
 
     /// Everything that fingers do by resting where they are.
@@ -234,15 +226,15 @@ impl App {
     }
 
     /// While the battery is low every measurement keeps the games as they are, in the middle of a turn too, unless one
-    /// runs against the clock: nobody knows which measurement is the last. Whether the sign came or went.
+    /// runs against the clock: any measurement may be the last. Whether the sign came or went.
     fn measure(&mut self, millivolts: u16) -> bool {
         let was_low = self.battery.is_low();
         self.battery = self.battery.measured(millivolts);
-        if self.battery.is_low() && !self.scene().act().is_live() {
-            // Only what is there: the slot of a game that could not be read is left to whoever tells of it.
+        if self.battery.is_low() && !self.scene().act().runs_against_clock() {
+            // Only what is there: the slot of a game that could not be read is left to the notice that tells of it.
             for kind in Kind::ALL {
-                if self.world.can_continue(kind) {
-                    self.world.save(Slot::Game(kind));
+                if self.context.games.can_continue(kind) {
+                    self.context.save(Slot::Game(kind));
                 }
             }
         }
@@ -251,59 +243,72 @@ impl App {
 
     /// Says that the battery is low, once, and not while a game runs against the clock.
     fn warn(&mut self) -> bool {
-        let fits = !self.dark && !self.scene().act().is_live() && !self.scenes.is_full();
+        let fits = !self.dark && !self.scene().act().runs_against_clock() && !self.scenes.is_full();
         if self.battery != Battery::Low || !fits {
             return false;
         }
         self.battery = Battery::Told;
-        self.push(notice::Notice::battery().into());
+        self.push(Notice::battery().into());
         true
     }
 
     /// A knob goes through whatever there is to go through.
-    fn turn(&mut self, forward: bool) -> bool {
-        self.touched = self.world.now;
-        self.world.stir();
-        if !core::mem::take(&mut self.dark) {
-            let [back, on] = self.scene().act().turning();
-            let key = if forward { on } else { back };
-            let next = self.scene_mut(|scene, world| scene.act_mut().key(world, key));
-            self.follow(next);
-        }
-        true
+    fn knob(&mut self, forward: bool) -> bool {
+        self.touch();
+        core::mem::take(&mut self.dark) || self.tell(SceneEvent::Knob { forward })
     }
 
-    /// Whether it did anything.
     fn gesture(&mut self, gesture: Gesture) -> bool {
         // Not the edges: a button that turns the screen goes up where it went down.
-        let gesture = if self.world.settings.turned { gesture.on(Button::turned) } else { gesture };
-        let gesture = if self.scene().act().takes_keys() { gesture } else { gesture.on(Button::plain) };
-        self.touched = self.world.now;
-        self.world.stir();
-        if self.dark {
-            self.dark = false;
-            self.deaf = true;
+        let gesture = if self.context.settings.turned { gesture.on(Button::turned) } else { gesture };
+        self.touch();
+        let woken = core::mem::take(&mut self.dark);
+        self.waking |= woken;
+        if self.waking {
+            self.waking = Button::every().any(|button| self.input.held_since(button).is_some());
+            return woken;
         }
-        if self.deaf {
-            self.deaf = Button::every().any(|button| self.input.held_since(button).is_some());
-            return true;
+        self.tell(SceneEvent::Gesture(gesture))
+    }
+
+    /// Somebody is there.
+    fn touch(&mut self) {
+        self.touched = self.context.now;
+        self.context.mix_in_time();
+    }
+
+    /// Whoever wakes the device may be somebody else: everything that lies on a table with hidden hands gives way to
+    /// the hand-over. Only notices stay, because they are for everyone.
+    fn go_dark(&mut self) {
+        self.dark = true;
+        self.tell(SceneEvent::Dark);
+        let Some(id) = self.scenes.iter().find_map(|scene| scene.act().table()) else { return };
+        self.context.save_table(id);
+        let table = self.context.games.table(id);
+        if !table.is_shared() || !table.is_unfinished() {
+            return;
         }
-        let next = self.scene_mut(|scene, world| scene.act_mut().gesture(world, gesture));
-        let changed = !matches!(next, Next::Stay);
-        self.follow(next);
-        match Key::from_gesture(gesture) {
-            Some(key) if !changed => {
-                let next = self.scene_mut(|scene, world| scene.act_mut().key(world, key));
-                self.follow(next);
-                true
+        let mut notices: heapless::Vec<Scene, DEPTH> = heapless::Vec::new();
+        while let Some(scene) = self.scenes.pop() {
+            if matches!(scene, Scene::Notice(_)) {
+                notices.push(scene).map_err(|_| ()).expect("no more than were on the stack");
+            } else if self.scenes.is_empty() {
+                self.push(scene);
+                break;
             }
-            _ => changed,
+        }
+        let next = route::to_table(&mut self.context, id);
+        self.follow(next);
+        while let Some(notice) = notices.pop() {
+            self.push(notice);
         }
     }
 
-    fn follow(&mut self, next: Next) {
+    /// Does what a scene wants next. Whether the picture is to be drawn anew.
+    fn follow(&mut self, next: Next) -> bool {
         match next {
-            Next::Stay | Next::Redraw => {}
+            Next::Unchanged => return false,
+            Next::Stay => {}
             Next::Push(scene) => self.push(scene),
             Next::Pop => self.pop(),
             Next::Only(scene) => {
@@ -313,18 +318,18 @@ impl App {
             Next::Home(kind) => {
                 self.scenes.truncate(1);
                 if let [Scene::Menu(menu)] = &mut self.scenes[..] {
-                    menu.come_back(&self.world, kind);
+                    menu.come_back(&self.context, kind);
                 }
             }
             Next::Answer(yes) => {
                 self.pop();
-                let next = self.scene_mut(|scene, world| scene.act_mut().answered(world, yes));
-                self.follow(next);
+                self.tell(SceneEvent::Answer(yes));
             }
         }
         if let [Scene::Menu(menu)] = &mut self.scenes[..] {
-            menu.refresh(&self.world);
+            menu.refresh(&self.context);
         }
+        true
     }
 
     fn push(&mut self, scene: Scene) {
@@ -338,7 +343,7 @@ impl App {
     }
 
     fn dark_at(&self) -> u64 {
-        self.touched + u64::from(self.world.settings.sleep_minutes) * 60_000
+        self.touched + u64::from(self.context.settings.sleep_minutes) * 60_000
     }
 
     fn glow(&self, now: u64) -> Glow {
@@ -346,17 +351,17 @@ impl App {
         match (self.dark, now >= self.touched + DIM_MS) {
             (true, _) => Glow::Off,
             (false, true) => Glow::On(0),
-            (false, false) => Glow::On(CONTRAST[usize::from(self.world.settings.brightness)]),
+            (false, false) => Glow::On(CONTRAST[usize::from(self.context.settings.brightness)]),
         }
     }
 
     fn wake_at(&self, now: u64) -> Option<u64> {
-        let calm = if self.dark {
+        let awake = if self.dark {
             None
         } else {
             let dim_at = Some(self.touched + DIM_MS).filter(|at| *at > now);
             [self.alarm, dim_at, Some(self.dark_at())].into_iter().flatten().min()
         };
-        [calm, self.input.wake_at()].into_iter().flatten().min()
+        [awake, self.input.wake_at()].into_iter().flatten().min()
     }
 }

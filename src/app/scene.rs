@@ -1,51 +1,66 @@
-//! Scenes: each is one file, registered in one list here, and nothing else looks inside it.
+//! What a scene is: one event in, and what comes next out.
 
-use core::fmt;
-
-use super::{Kind, World};
+use super::{Context, scenes::Scene};
 use crate::{
-    input::{Button, Gesture},
+    input::{Gesture, Intent},
+    play::TableId,
     view::canvas::Canvas,
 };
 
-/// What most scenes need to know of a gesture.
+/// What happens to a scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum Key {
-    Up,
-    Down,
-    Left,
-    Right,
-    /// Do it.
-    A,
-    /// B, let go after a short press.
-    Back,
-    /// B, held.
-    Pause,
+pub enum SceneEvent {
+    /// A finger did something. The button is the one that was pressed, also where keys stand for buttons.
+    Gesture(Gesture),
+    /// A knob went on by one notch.
+    Knob {
+        /// Clockwise.
+        forward: bool,
+    },
+    /// [`Act::wake_at`] has come.
+    Tick,
+    /// The question that this scene pushed was answered.
+    Answer(bool),
+    /// The display goes dark. Hands are hidden by the app; a scene stops what runs by itself.
+    Dark,
 }
 
-impl Key {
-    /// Directions and A act when pressed, B when released, so that holding it can mean something else.
-    pub fn from_gesture(gesture: Gesture) -> Option<Self> {
-        match gesture {
-            Gesture::Press(Button::Up) | Gesture::Repeat(Button::Up) => Some(Self::Up),
-            Gesture::Press(Button::Down) | Gesture::Repeat(Button::Down) => Some(Self::Down),
-            Gesture::Press(Button::Left) | Gesture::Repeat(Button::Left) => Some(Self::Left),
-            Gesture::Press(Button::Right) | Gesture::Repeat(Button::Right) => Some(Self::Right),
-            Gesture::Press(Button::A) => Some(Self::A),
-            Gesture::Release(Button::B) => Some(Self::Back),
-            Gesture::Long(Button::B) => Some(Self::Pause),
+impl SceneEvent {
+    /// What a finger did, in terms of the six buttons.
+    pub fn gesture(self) -> Option<Gesture> {
+        match self {
+            Self::Gesture(gesture) => Some(gesture.plain()),
             _ => None,
+        }
+    }
+
+    /// What a person wants from a list: a knob goes through it up and down.
+    pub fn intent(self) -> Option<Intent> {
+        match self {
+            Self::Gesture(gesture) => Intent::of(gesture),
+            Self::Knob { forward: true } => Some(Intent::Down),
+            Self::Knob { forward: false } => Some(Intent::Up),
+            _ => None,
+        }
+    }
+
+    /// What a person wants from a hand of cards: a knob goes through it left and right.
+    pub fn intent_in_hand(self) -> Option<Intent> {
+        match self {
+            Self::Knob { forward: true } => Some(Intent::Right),
+            Self::Knob { forward: false } => Some(Intent::Left),
+            other => other.intent(),
         }
     }
 }
 
-/// What happens to the stack of scenes.
+/// What an event leads to. Whatever it is, the picture is drawn anew, and the same picture costs nothing on the way to
+/// the display; only [`Next::Unchanged`] promises that drawing would give the same pixels.
 pub enum Next {
-    /// Nothing.
+    /// The picture is what it was.
+    Unchanged,
+    /// This scene goes on.
     Stay,
-    /// Only the picture changed.
-    Redraw,
     /// This scene comes on top; the one below waits.
     Push(Scene),
     /// This scene is over; the one below goes on.
@@ -53,115 +68,34 @@ pub enum Next {
     /// This scene takes the place of everything above the menu.
     Only(Scene),
     /// Back to the menu, from a game of this kind.
-    Home(Kind),
+    Home(crate::play::Kind),
     /// The question is answered: the scene below hears it.
     Answer(bool),
 }
 
 /// What every scene can do.
 pub trait Act {
-    /// A key was pressed.
-    fn key(&mut self, _world: &mut World, _key: Key) -> Next {
-        Next::Stay
-    }
+    /// Takes one event.
+    fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next;
 
-    /// A finger did something; scenes that need more than keys see it here, before [`Act::key`].
-    fn gesture(&mut self, _world: &mut World, _gesture: Gesture) -> Next {
-        Next::Stay
-    }
-
-    /// Whether a key is a player's own here, and not one of the six buttons.
-    fn takes_keys(&self) -> bool {
-        false
-    }
-
-    /// What turning a knob means: back, and on. Lists go down; a hand goes to the right.
-    fn turning(&self) -> [Key; 2] {
-        [Key::Up, Key::Down]
-    }
-
-    /// The question that this scene pushed was answered.
-    fn answered(&mut self, _world: &mut World, _yes: bool) -> Next {
-        Next::Stay
-    }
-
-    /// [`Act::wake_at`] has come. The picture stays as it is with [`Next::Stay`].
-    fn tick(&mut self, _world: &mut World) -> Next {
-        Next::Stay
-    }
+    /// Draws what the person holding the device may see.
+    fn draw(&self, context: &Context, canvas: &mut Canvas);
 
     /// When time alone will change something.
-    fn wake_at(&self, _world: &World) -> Option<u64> {
+    fn wake_at(&self, _context: &Context) -> Option<u64> {
         None
     }
 
-    /// Whether a game runs against the clock.
-    fn is_live(&self) -> bool {
+    /// The table at which this scene is. If people share the device there, the app hides it behind the hand-over when
+    /// the display goes dark, with everything that lies on it.
+    fn table(&self) -> Option<TableId> {
+        None
+    }
+
+    /// Whether a game runs against the clock: then nothing slow and no message gets in its way.
+    fn runs_against_clock(&self) -> bool {
         false
     }
-
-    /// The device goes dark: nobody knows who will wake it.
-    fn hide(&mut self, _world: &mut World) -> Next {
-        Next::Stay
-    }
-
-    /// Paints what the person holding the device may see.
-    fn draw(&self, world: &World, canvas: &mut Canvas);
-
-    /// One line of JSON.
-    fn state(&self, world: &World, out: &mut dyn fmt::Write) -> fmt::Result;
-}
-
-macro_rules! scenes {
-    ($($name:ident($scene:ty),)*) => {
-        /// Every scene there is.
-        pub enum Scene {
-            $(#[allow(missing_docs)] $name($scene),)*
-        }
-
-        $(impl From<$scene> for Scene {
-            fn from(scene: $scene) -> Self {
-                Self::$name(scene)
-            }
-        })*
-
-        impl Scene {
-            /// The scene, whichever it is.
-            pub fn act(&self) -> &dyn Act {
-                match self { $(Self::$name(scene) => scene,)* }
-            }
-
-            /// The scene, to act on.
-            pub fn act_mut(&mut self) -> &mut dyn Act {
-                match self { $(Self::$name(scene) => scene,)* }
-            }
-        }
-    };
-}
-
-scenes! {
-    Language(super::language::LanguageChoice),
-    Menu(super::menu::Menu),
-    Setup(super::setup::SetupScene),
-    Code(super::code::CodeEntry),
-    Confirm(super::confirm::Confirm),
-    Notice(super::notice::Notice),
-    Handover(super::handover::Handover),
-    Look(super::look::Look),
-    Starter(super::starter::Starter),
-    Table(super::table::TableScene),
-    Partner(super::partner::Partner),
-    Hint(super::hint::Hint),
-    Pause(super::pause::Pause),
-    End(super::end::End),
-    Seven(super::seven::SevenScene),
-    SevenEnd(super::seven_end::SevenEnd),
-    Settings(super::settings::SettingsScene),
-    Shelf(super::shelf::Shelf),
-    Statistics(super::statistics::StatisticsPage),
-    Rules(super::rules::Rules),
-    Gone(super::gone::Gone),
-    SelfTest(super::self_test::SelfTest),
 }
 
 /// Shows a scene on top.
@@ -172,9 +106,4 @@ pub fn push(scene: impl Into<Scene>) -> Next {
 /// Shows a scene instead of everything above the menu.
 pub fn only(scene: impl Into<Scene>) -> Next {
     Next::Only(scene.into())
-}
-
-/// The place before or after another on a circle of so many.
-pub fn around(place: usize, count: usize, forward: bool) -> usize {
-    (place + if forward { 1 } else { count - 1 }) % count
 }

@@ -2,5 +2,5 @@
 //!
 //! Nothing here can see a game, only what a person at the same seat would see of it.
 
-pub mod seven;
+pub mod seven_ate_nine;
 pub mod the_game;

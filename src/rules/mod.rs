@@ -4,9 +4,8 @@
 //! `outcome` says how it ended, and `observe` gives a player what that player may see: the view and the bots
 //! get nothing more. Chance and time are arguments: a game is dealt from a [`deal::Deal`] or from a stacked
 //! deck, and does not know what a clock is. `pack` and `unpack` turn a game into a checked record of
-//! [`bytes`] and back, in the middle of anything.
+//! [`bytes`](crate::bytes) and back, in the middle of anything.
 
-pub mod bytes;
 pub mod deal;
 pub mod seven_ate_nine;
 pub mod the_game;

@@ -1,7 +1,7 @@
 //! What is kept when the power goes: versioned bytes in, values out.
 //!
-//! Every value here has `pack` and `unpack`. What `unpack` gives was checked; anything else is an error that says
-//! what is wrong, never a guess.
+//! Everything that is kept has `pack` and `unpack`. What `unpack` gives was checked; anything else is an error that
+//! says what is wrong, never a guess.
 
 pub mod ring;
 mod settings;
@@ -9,10 +9,8 @@ mod seven;
 mod statistics;
 mod table;
 
-pub use settings::{Level, Seats, Settings, SevenChoice, TableChoice};
-pub use seven::{Seven, SevenError};
-pub use statistics::{CELLS, Credit, Statistics, Tally};
-pub use table::Table;
+pub use settings::Settings;
+pub use seven::SevenError;
 
 /// The kinds of records, so that one is never read as another. A number is never used again.
 mod kind {

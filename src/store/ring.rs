@@ -11,7 +11,7 @@
 
 use embedded_storage::nor_flash::NorFlash;
 
-use crate::rules::bytes::{Bytes, RECORD_SIZE, checksum};
+use crate::bytes::{Bytes, RECORD_SIZE, checksum};
 
 /// One save.
 pub const PAGE: usize = 256;

@@ -1,64 +1,16 @@
 //! What a person chose: how the device behaves, and what was played last.
 
 use crate::{
-    rules::{
-        bytes::{Bytes, BytesError, Reader, Writer},
-        the_game::{CommandChoice, PLAYERS, Variant},
-    },
+    bots::seven_ate_nine::Level,
+    bytes::{Bytes, BytesError, Reader, Writer},
+    play::{Seats, SevenChoice, TableChoice, TableKind},
+    rules::the_game::{CommandChoice, PLAYERS, Variant},
     text::Language,
 };
 
 use super::kind::SETTINGS;
 
 const VERSION: u8 = 1;
-
-/// What was chosen last for The Game or Extreme.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TableChoice {
-    /// One is solo.
-    pub players: u8,
-    /// Whether all players but one are the device.
-    pub partners: bool,
-    /// How hard.
-    pub variant: Variant,
-    /// Which map; only Extreme asks.
-    pub commands: CommandChoice,
-}
-
-/// Who plays 7 ate 9.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seats {
-    /// One person against this many opponents.
-    Solo(u8),
-    /// This many people at once on one device.
-    Everybody(u8),
-}
-
-/// How good the opponents are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[allow(missing_docs)]
-pub enum Level {
-    Easy,
-    Medium,
-    Hard,
-    Expert,
-}
-
-impl Level {
-    /// All of them, the easiest first.
-    pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
-}
-
-/// What was chosen last for 7 ate 9.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SevenChoice {
-    /// Who plays.
-    pub seats: Seats,
-    /// How good the opponents are.
-    pub level: Level,
-    /// Twice as many games as players, instead of one.
-    pub tournament: bool,
-}
 
 /// Everything that is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,7 +31,7 @@ pub struct Settings {
     pub cards_gone: bool,
     /// Whether 7 ate 9 shows which values fit.
     pub training: bool,
-    /// The last choice for The Game and for Extreme.
+    /// The last choice for The Game and for Extreme, by [`TableKind`].
     pub tables: [TableChoice; 2],
     /// The last choice for 7 ate 9.
     pub seven: SevenChoice,
@@ -90,6 +42,16 @@ impl Settings {
     pub const BRIGHTEST: u8 = 3;
     /// What can be chosen for [`Settings::sleep_minutes`].
     pub const SLEEP_MINUTES: [u8; 4] = [1, 2, 5, 15];
+
+    /// The last choice for a game at the table.
+    pub fn table(&self, kind: TableKind) -> &TableChoice {
+        &self.tables[kind as usize]
+    }
+
+    /// The last choice for a game at the table, to change it.
+    pub fn table_mut(&mut self, kind: TableKind) -> &mut TableChoice {
+        &mut self.tables[kind as usize]
+    }
 
     /// The settings as a record.
     pub fn pack(&self) -> Bytes {
@@ -167,8 +129,6 @@ impl Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        let solo =
-            TableChoice { players: 1, partners: false, variant: Variant::Standard, commands: CommandChoice::None };
         Self {
             language: None,
             brightness: 2,
@@ -178,8 +138,8 @@ impl Default for Settings {
             take_back: true,
             cards_gone: false,
             training: false,
-            tables: [solo, TableChoice { commands: CommandChoice::Default, ..solo }],
-            seven: SevenChoice { seats: Seats::Solo(1), level: Level::Easy, tournament: false },
+            tables: TableKind::ALL.map(TableChoice::new),
+            seven: SevenChoice::new(),
         }
     }
 }

@@ -33,6 +33,14 @@ impl Language {
         }
     }
 
+    /// Its name for programs.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::German => "de",
+        }
+    }
+
     const fn words(self, phrase: Phrase) -> &'static str {
         match self {
             Self::English => en::words(phrase),
@@ -43,6 +51,9 @@ impl Language {
 
 /// A phrase with its values filled in. The longest are paragraphs of a few lines of 25 characters.
 pub type Line = heapless::String<192>;
+
+/// A word or a number; the longest row of a list is 21 characters.
+pub type Short = heapless::String<32>;
 
 impl Phrase {
     /// In a language.
@@ -70,6 +81,13 @@ pub fn line(words: fmt::Arguments) -> Line {
     let mut line = Line::new();
     line.write_fmt(words).expect("a line holds what a screen shows");
     line
+}
+
+/// A number, or a word that is the same in every language.
+pub fn short(words: fmt::Arguments) -> Short {
+    let mut short = Short::new();
+    short.write_fmt(words).expect("a word is shorter than a row");
+    short
 }
 
 /// Writes what to press for Ⓐ, Ⓑ, and Ⓗ, which is held for long: a button has its letter, a stick is tapped or held.

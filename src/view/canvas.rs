@@ -9,7 +9,7 @@ use embedded_graphics::{
 };
 
 pub use super::font::Font;
-use super::symbol;
+use super::widgets::symbol;
 use crate::{
     frame::Frame,
     input::Controls,
@@ -104,7 +104,7 @@ impl<'a> Canvas<'a> {
 
     /// Writes what is spelled already.
     fn put(&mut self, words: &str, font: Font, area: Rectangle, align: Align) {
-        let width = font.width(words.chars().count());
+        let width = font.width(words);
         let room = area.size.width as i32;
         // The last column of a character is the gap to the next one, and may stand outside.
         let fits = width - 1 <= room && font.height() <= area.size.height as i32;
@@ -116,22 +116,22 @@ impl<'a> Canvas<'a> {
                 Align::Right => room - width + 1,
             };
         self.note(words, area.top_left.y);
-        for (place, character) in words.chars().enumerate() {
-            let x = x + font.width(place);
+        let mut x = x;
+        for character in words.chars() {
             let draw = |(column, bits)| self.frame.write_column(column, &area, bits, self.ink);
             match symbol::press(character) {
                 Some(columns) => (x..).zip(columns.map(u32::from)).for_each(draw),
                 None => (x..).zip(font.columns(character)).for_each(draw),
             }
+            x += font.advance(character);
         }
     }
 
     /// Writes a text of several lines, broken between words, and gives the number of lines.
     pub fn paragraph(&mut self, words: &str, font: Font, area: Rectangle) -> i32 {
         let words = &self.spell(words);
-        let columns = (area.size.width as i32 + 1) / font.width(1);
         let mut lines = 0;
-        for line in wrap(words, columns as usize) {
+        for line in font.wrap(words, area.size.width as i32) {
             let top = lines * font.height();
             let rest = (area.size.height as i32 - top).max(0);
             let place = Rectangle::new(area.top_left + Point::new(0, top), Size::new(area.size.width, rest as u32));
@@ -198,28 +198,4 @@ impl<'a> Canvas<'a> {
         // A sink that is full keeps what it has.
         let _ = out.write_str(gap).and_then(|()| out.write_str(words));
     }
-}
-
-/// Breaks a text between words; a line break in it stays one. A word longer than a line stands alone and is cut.
-pub fn wrap(words: &str, columns: usize) -> impl Iterator<Item = &str> {
-    words.lines().flat_map(move |line| {
-        let mut rest = Some(line);
-        core::iter::from_fn(move || {
-            let text = rest?.trim_start();
-            let end = text.char_indices().nth(columns).map_or(text.len(), |(end, _)| end);
-            if end == text.len() {
-                rest = None;
-                return Some(text);
-            }
-            let stop = match text[..end].rfind([' ', '-']) {
-                _ if text[end..].starts_with(' ') => end,
-                Some(dash) if text[dash..].starts_with('-') => dash + 1,
-                Some(space) => space,
-                None => text.find(' ').unwrap_or(text.len()),
-            };
-            let (line, after) = text.split_at(stop);
-            rest = Some(after).filter(|after| !after.trim_start().is_empty());
-            Some(line.trim_end())
-        })
-    })
 }

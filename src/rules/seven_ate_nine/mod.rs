@@ -49,7 +49,7 @@ pub const MISFIT_MS: u32 = 1000;
 pub const TOO_SLOW_MS: u32 = 400;
 
 /// The most a player can hold: the whole share of one of two players.
-const MAX_HAND: usize = (DECK_SIZE - 1) / 2;
+pub const MAX_HAND: usize = (DECK_SIZE - 1) / 2;
 
 /// A hand, in the order in which it was drawn.
 pub type Hand = heapless::Vec<Card, MAX_HAND>;

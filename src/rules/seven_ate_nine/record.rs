@@ -5,9 +5,9 @@ use heapless::Vec;
 use super::{
     Card, DECK_SIZE, FIRST_HAND, Game, Length, MAX_PLAYERS, MISFIT_MS, Match, Phase, Points, card, game::Seat, share,
 };
-use crate::rules::{
+use crate::{
     bytes::{Bytes, BytesError, Reader, Writer},
-    deal::Deal,
+    rules::deal::Deal,
 };
 
 const KIND: u8 = 7;

@@ -10,10 +10,8 @@ use super::{
     Marks, Missing, Outcome, Phase, Pile, Piles, Round, Setup, Tops, Turn, Variant, game::replay, mark::Standing,
 };
 use crate::{
-    rules::{
-        bytes::{Bytes, BytesError, Reader, Writer},
-        deal::Deal,
-    },
+    bytes::{Bytes, BytesError, Reader, Writer},
+    rules::deal::Deal,
     sort::sort,
 };
 

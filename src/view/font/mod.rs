@@ -32,9 +32,55 @@ impl Font {
         }
     }
 
-    /// Pixels that a line of this many characters takes.
-    pub const fn width(self, characters: usize) -> i32 {
-        characters as i32 * self.size().0
+    /// Pixels from a character to the next one, the gap between them included.
+    pub fn advance(self, _character: char) -> i32 {
+        self.size().0
+    }
+
+    /// Pixels that a line takes, the gap after its last character included.
+    pub fn width(self, words: &str) -> i32 {
+        words.chars().map(|character| self.advance(character)).sum()
+    }
+
+    /// Whether a line fits. The gap after its last character may stand outside.
+    pub fn fits(self, words: &str, room: i32) -> bool {
+        self.width(words) - 1 <= room
+    }
+
+    /// Breaks a text between words; a line break in it stays one. A word longer than a line stands alone and is cut.
+    pub fn wrap(self, words: &str, room: i32) -> impl Iterator<Item = &str> {
+        words.lines().flat_map(move |line| {
+            let mut rest = Some(line);
+            core::iter::from_fn(move || {
+                let text = rest?.trim_start();
+                let end = self.cut(text, room);
+                if end == text.len() {
+                    rest = None;
+                    return Some(text);
+                }
+                let stop = match text[..end].rfind([' ', '-']) {
+                    _ if text[end..].starts_with(' ') => end,
+                    Some(dash) if text[dash..].starts_with('-') => dash + 1,
+                    Some(space) => space,
+                    None => text.find(' ').unwrap_or(text.len()),
+                };
+                let (line, after) = text.split_at(stop);
+                rest = Some(after).filter(|after| !after.trim_start().is_empty());
+                Some(line.trim_end())
+            })
+        })
+    }
+
+    /// Where the first character begins that does not fit.
+    fn cut(self, text: &str, room: i32) -> usize {
+        let mut width = 0;
+        for (place, character) in text.char_indices() {
+            width += self.advance(character);
+            if width - 1 > room {
+                return place;
+            }
+        }
+        text.len()
     }
 
     /// Pixels from one line to the next.

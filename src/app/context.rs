@@ -1,0 +1,263 @@
+//! What all scenes share: the time, the settings, the games, and what they ask of the board.
+
+use rand_chacha::ChaCha20Rng;
+use rand_core::SeedableRng;
+
+use super::{Controls, Effects, Facts, Slot, Slots, Sound, Start};
+use crate::{
+    bots::the_game::{Plan, Thinker},
+    bytes::Bytes,
+    entropy::{Seed, Verdict},
+    play::{Challenge, Choice, Games, Kind, SevenChoice, SevenGame, Statistics, TableGame, TableId},
+    rules::{deal::Deal, the_game::Setup},
+    store::Settings,
+    text::Language,
+};
+
+/// Time ends here, two hundred million years from the start. Nothing that is planned lies further ahead than a few
+/// minutes, so no sum of times can overflow.
+pub(super) const END_OF_TIME: u64 = u64::MAX / 2;
+
+/// Positions that are thought over between two looks at the buttons: a press must show within 5 ms, and drawing takes
+/// half of that. Fewer at a time take longer in all, because every look at everything else takes its time.
+const SLICE: u32 = 50;
+
+/// What all scenes share.
+pub struct Context {
+    /// The time of the event that is being handled. It never runs backwards.
+    pub now: u64,
+    /// What a person chose.
+    pub settings: Settings,
+    /// Whether the board can restart into a boot loader.
+    pub can_update: bool,
+    /// Whether the board can pass a game on.
+    pub can_share: bool,
+    /// What there is to press.
+    pub controls: Controls,
+    /// What the board says of itself.
+    pub facts: Facts,
+    /// The deal for the next game: typed, or given at the start.
+    pub typed: Option<Deal>,
+    /// What is being played.
+    pub games: Games,
+    seed: Seed,
+    effects: Effects,
+    /// Thinks for the partners and for hints, one thing at a time.
+    thinker: &'static mut Thinker,
+}
+
+impl Context {
+    /// With nothing in it yet.
+    pub(super) fn new(start: &Start, thinker: &'static mut Thinker) -> Self {
+        Self {
+            now: start.now.min(END_OF_TIME),
+            settings: Settings::default(),
+            typed: start.deal,
+            can_update: start.can_update,
+            can_share: start.can_share,
+            controls: start.controls,
+            facts: start.facts,
+            games: Games::default(),
+            seed: Seed { bytes: start.seed, verdict: start.random_source },
+            effects: Effects::default(),
+            thinker,
+        }
+    }
+
+    /// Sets the clock. A board whose time runs backwards, or ends, finds it standing still.
+    pub(super) fn advance(&mut self, now: u64) {
+        self.now = now.clamp(self.now, END_OF_TIME);
+    }
+
+    /// Takes in what a board kept, and gives the slots whose bytes could not be read.
+    pub(super) fn recall(&mut self, start: &Start, mut kept: impl FnMut(Slot) -> Bytes) -> Slots {
+        let mut broken = Slots::default();
+        for slot in Slot::ALL {
+            let bytes = kept(slot);
+            if !bytes.is_empty() && !self.load(slot, &bytes) {
+                broken.insert(slot);
+            }
+        }
+        self.settings.language = start.language.or(self.settings.language);
+        broken
+    }
+
+    /// Never inlined: what it reads is large, and would lie on the stack beside everything else.
+    #[inline(never)]
+    fn load(&mut self, slot: Slot, bytes: &[u8]) -> bool {
+        match slot {
+            Slot::Settings => Settings::unpack(bytes).map(|settings| self.settings = settings).is_ok(),
+            Slot::Statistics(kind) => {
+                Statistics::unpack(bytes).map(|statistics| *self.games.statistics_mut(kind) = statistics).is_ok()
+            }
+            Slot::Game(Kind::Seven) => {
+                SevenGame::unpack(bytes).map(|seven| *self.games.seven_place() = Some(seven)).is_ok()
+            }
+            Slot::Game(Kind::Table(kind)) => match TableGame::unpack(bytes) {
+                Ok(table) if table.kind() == kind => {
+                    *self.games.place(TableId::Kept(kind)) = Some(table);
+                    true
+                }
+                _ => false,
+            },
+        }
+    }
+
+    /// What is to be kept in a slot.
+    pub fn record(&self, slot: Slot) -> Bytes {
+        match slot {
+            Slot::Settings => self.settings.pack(),
+            Slot::Statistics(kind) => self.games.statistics(kind).pack(),
+            // A finished game is in the statistics; there is nothing to continue.
+            Slot::Game(Kind::Seven) => self.games.unfinished_seven().map_or(Bytes::new(), SevenGame::pack),
+            Slot::Game(Kind::Table(kind)) => self.games.unfinished(kind).map_or(Bytes::new(), TableGame::pack),
+        }
+    }
+
+    /// The language to write in.
+    pub fn language(&self) -> Language {
+        self.settings.language.unwrap_or_default()
+    }
+
+    /// Asks the board to play something.
+    pub fn sound(&mut self, sound: Sound) {
+        if self.settings.sound {
+            self.effects.sound = Some(sound);
+        }
+    }
+
+    /// Asks the board to play something whatever the settings say: whoever tests a speaker wants to hear it.
+    pub fn test_sound(&mut self, sound: Sound) {
+        self.effects.sound = Some(sound);
+    }
+
+    /// Asks the board to keep something.
+    pub fn save(&mut self, slot: Slot) {
+        self.effects.save.insert(slot);
+    }
+
+    /// Asks the board to keep the game at a table, unless it is practice.
+    pub fn save_table(&mut self, id: TableId) {
+        if let TableId::Kept(kind) = id {
+            self.save(Slot::Game(Kind::Table(kind)));
+        }
+    }
+
+    /// Asks the board to restart into its boot loader.
+    pub fn update(&mut self) {
+        self.effects.update = true;
+    }
+
+    /// Asks the board to pass the game at a table on, with its choices.
+    pub fn share_table(&mut self, id: TableId) {
+        let table = self.games.table(id);
+        self.effects.share = Some(Challenge { deal: table.game.deal(), choice: Choice::Table(table.choice()) });
+    }
+
+    /// Asks the board to pass the match of 7 ate 9 on, with its choices.
+    pub fn share_seven(&mut self) {
+        let seven = self.games.seven();
+        self.effects.share = Some(Challenge { deal: seven.contest.deal(), choice: Choice::Seven(seven.choice()) });
+    }
+
+    /// The next game is to be one that somebody else played.
+    pub(super) fn agree_to(&mut self, challenge: Challenge) {
+        match challenge.choice {
+            Choice::Table(choice) => *self.settings.table_mut(choice.kind()) = choice,
+            Choice::Seven(choice) => self.settings.seven = choice,
+        }
+        self.typed = Some(challenge.deal);
+        self.save(Slot::Settings);
+    }
+
+    pub(super) fn take_effects(&mut self) -> Effects {
+        core::mem::take(&mut self.effects)
+    }
+
+    /// Mixes the moment of a gesture, which nobody can foresee, into every later deal.
+    pub(super) fn mix_in_time(&mut self) {
+        self.seed.mix(self.now);
+    }
+
+    /// How well the source of all chance was when the device started.
+    pub fn random_source(&self) -> Verdict {
+        self.seed.verdict
+    }
+
+    /// A deal that was never seen.
+    pub fn fresh_deal(&mut self) -> Deal {
+        self.mix_in_time();
+        Deal::random(&mut ChaCha20Rng::from_seed(self.seed.bytes))
+    }
+
+    /// Deals a new game at a table. An unfinished kept one before it counts as given up.
+    pub fn deal_table(&mut self, id: TableId, setup: Setup, deal: Deal, partners: bool, streaks: bool) {
+        let number = match id {
+            TableId::Kept(kind) => {
+                self.give_up(Kind::Table(kind));
+                self.games.statistics(Kind::Table(kind)).next_game()
+            }
+            TableId::Practice => 0,
+        };
+        *self.games.place(id) = Some(TableGame { partners, streaks, ..TableGame::new(setup, deal, number) });
+        self.turn_begins(id);
+        self.count_table(id);
+    }
+
+    /// Deals a new match of 7 ate 9. An unfinished one before it counts as given up.
+    pub fn deal_seven(&mut self, choice: SevenChoice, deal: Deal, streaks: bool) {
+        self.give_up(Kind::Seven);
+        let number = self.games.statistics(Kind::Seven).next_game();
+        *self.games.seven_place() = Some(SevenGame::new(choice, deal, number, streaks));
+        self.save(Slot::Game(Kind::Seven));
+    }
+
+    /// A turn begins: the partners mark the piles, and the game is kept.
+    pub fn turn_begins(&mut self, id: TableId) {
+        self.games.table_mut(id).partners_mark();
+        self.save_table(id);
+    }
+
+    /// Gives an unfinished kept game up, and counts it.
+    pub fn give_up(&mut self, kind: Kind) {
+        if self.games.give_up(kind) {
+            self.save(Slot::Game(kind));
+            self.count(kind);
+        }
+    }
+
+    /// Counts the kept game of a kind, if it is over and was not counted.
+    pub fn count(&mut self, kind: Kind) {
+        if self.games.count(kind) {
+            self.save(Slot::Statistics(kind));
+        }
+    }
+
+    /// Counts the game at a table, if it is over, was not counted, and is no practice.
+    pub fn count_table(&mut self, id: TableId) {
+        if let TableId::Kept(kind) = id {
+            self.count(Kind::Table(kind));
+        }
+    }
+
+    /// Everything is as on the first day, only the language stays. Not to be asked for from a table.
+    pub(super) fn forget_everything(&mut self) {
+        self.settings = Settings { language: self.settings.language, ..Settings::default() };
+        self.typed = None;
+        self.games = Games::default();
+        for slot in Slot::ALL {
+            self.save(slot);
+        }
+    }
+
+    /// Looks at a table for the player whose turn it is.
+    pub(super) fn begin_thinking(&mut self, id: TableId) {
+        let game = &self.games.table(id).game;
+        self.thinker.begin(&game.observe(game.player()));
+    }
+
+    /// Thinks for a moment; the turn, when it is thought out.
+    pub(super) fn go_on_thinking(&mut self) -> Option<Plan> {
+        self.thinker.go_on(SLICE)
+    }
+}

@@ -1,0 +1,96 @@
+//! Which scene shows a game: the one place that leads from what is being played to what is on the screen.
+
+use super::{
+    context::Context,
+    scene::{Next, only},
+    scenes::{
+        seven::{SevenEnd, SevenScene},
+        table::{End, Handover, Look, Partner, Starter, TurnScene},
+    },
+};
+use crate::{
+    play::{Kind, TableId},
+    rules::the_game::{Phase, Setup},
+};
+
+/// Goes on with the kept game of a kind; to the menu, if there is none.
+pub fn to_game(context: &mut Context, kind: Kind) -> Next {
+    match kind {
+        Kind::Table(table) if context.games.find(TableId::Kept(table)).is_some() => {
+            to_table(context, TableId::Kept(table))
+        }
+        Kind::Seven if context.games.find_seven().is_some() => to_seven(context),
+        _ => Next::Home(kind),
+    }
+}
+
+/// Goes on with the game at a table. Where people share the device, a hand is in sight only after it was asked for.
+pub fn to_table(context: &mut Context, id: TableId) -> Next {
+    let table = context.games.table(id);
+    let lookers = if table.is_shared() { table.game.setup().players() } else { 1 };
+    match table.game.phase() {
+        Phase::Over(_) => only(End::new(context, id)),
+        Phase::Starter if table.looked >= lookers => only(Starter::new(context, id)),
+        Phase::Starter if table.is_shared() => only(Handover::to_peek(context, id, table.looked)),
+        Phase::Starter => only(Look::peek(id, 0)),
+        _ if table.is_shared() => only(Handover::new(context, id)),
+        _ if table.is_computer(table.game.player()) => only(Partner::new(context, id)),
+        _ => only(TurnScene::new(context, id)),
+    }
+}
+
+/// Goes on with the match of 7 ate 9: at the table, or between two games.
+pub fn to_seven(context: &mut Context) -> Next {
+    match context.games.seven().result() {
+        Some(_) => only(SevenEnd::new(context)),
+        None => only(SevenScene::new(context)),
+    }
+}
+
+/// Starts a new game of a kind with the choices of the settings.
+pub fn start(context: &mut Context, kind: Kind) -> Next {
+    let (deal, streaks) = match context.typed.take() {
+        Some(deal) => (deal, false),
+        None => (context.fresh_deal(), true),
+    };
+    match kind {
+        Kind::Table(kind) => {
+            let choice = *context.settings.table(kind);
+            let take_back = context.settings.take_back;
+            let setup = Setup::new(choice.players, choice.variant, choice.commands, take_back)
+                .expect("the settings hold one to five players");
+            context.deal_table(TableId::Kept(kind), setup, deal, choice.partners, streaks);
+        }
+        Kind::Seven => context.deal_seven(context.settings.seven, deal, streaks),
+    }
+    to_game(context, kind)
+}
+
+/// Once more at a table with the same choices: new cards, or the same ones again.
+pub fn table_again(context: &mut Context, id: TableId, same_deal: bool) -> Next {
+    let table = context.games.table(id);
+    let (setup, deal, partners) = (*table.game.setup(), table.game.deal(), table.partners);
+    let deal = if same_deal { deal } else { context.fresh_deal() };
+    context.deal_table(id, setup, deal, partners, !same_deal);
+    to_table(context, id)
+}
+
+/// Once more 7 ate 9 with the same choices: new cards, or the same ones again.
+pub fn seven_again(context: &mut Context, same_deal: bool) -> Next {
+    let seven = context.games.seven();
+    let (choice, deal) = (seven.choice(), seven.contest.deal());
+    let deal = if same_deal { deal } else { context.fresh_deal() };
+    context.deal_seven(choice, deal, !same_deal);
+    to_seven(context)
+}
+
+/// Deals the next game of a tournament.
+pub fn next_seven_game(context: &mut Context) -> Next {
+    let number = context.games.statistics(Kind::Seven).next_game();
+    let seven = context.games.seven_mut();
+    if seven.contest.next_game().is_ok() {
+        seven.number = number;
+        context.save(super::Slot::Game(Kind::Seven));
+    }
+    to_seven(context)
+}

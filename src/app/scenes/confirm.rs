@@ -1,0 +1,66 @@
+//! A question with yes and no; the scene below hears the answer.
+
+use crate::{
+    app::{
+        Context,
+        scene::{Act, Next, SceneEvent},
+        trace::Trace,
+    },
+    input::Intent,
+    rules::the_game::Missing,
+    text::{Language, Line, Phrase},
+    view::{
+        canvas::Canvas,
+        screens::{dialog, table::lacking},
+    },
+};
+
+/// A question. *No* is under the cursor at first.
+pub struct Confirm {
+    id: &'static str,
+    words: Phrase,
+    /// What the words leave open: what a turn lacks.
+    missing: Option<Missing>,
+    yes: bool,
+}
+
+impl Confirm {
+    /// Asks a phrase.
+    pub fn new(id: &'static str, words: Phrase) -> Self {
+        Self { id, words, missing: None, yes: false }
+    }
+
+    /// Asks whether a turn is to end that lacks something.
+    pub fn incomplete(missing: Missing) -> Self {
+        Self { missing: Some(missing), ..Self::new("incomplete", Phrase::AskIncomplete) }
+    }
+
+    fn words(&self, language: Language) -> Line {
+        match &self.missing {
+            Some(missing) => self.words.with(language, &[&lacking(missing, language)]),
+            None => self.words.with(language, &[]),
+        }
+    }
+
+    /// As a program sees it.
+    pub fn trace(&self, _context: &Context) -> Trace {
+        let answer = if self.yes { "yes" } else { "no" };
+        Trace::Question { question: self.id, entry: answer }
+    }
+}
+
+impl Act for Confirm {
+    fn on(&mut self, _context: &mut Context, event: SceneEvent) -> Next {
+        let Some(intent) = event.intent() else { return Next::Unchanged };
+        match intent {
+            Intent::Left | Intent::Right | Intent::Up | Intent::Down => self.yes = !self.yes,
+            Intent::Do => return Next::Answer(self.yes),
+            Intent::Back | Intent::Pause => return Next::Answer(false),
+        }
+        Next::Stay
+    }
+
+    fn draw(&self, _context: &Context, canvas: &mut Canvas) {
+        dialog::question(canvas, &self.words(canvas.language()), self.yes);
+    }
+}

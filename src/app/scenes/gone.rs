@@ -1,0 +1,54 @@
+//! The cards gone: what was laid and what is still out, for those who do not want to remember it.
+
+use crate::{
+    app::{
+        Context,
+        scene::{Act, Next, SceneEvent},
+        trace::Trace,
+    },
+    input::Intent,
+    play::{Kind, TableId},
+    rules::the_game::Cards,
+    view::{canvas::Canvas, screens},
+};
+
+/// The page of the cards gone.
+pub struct Gone {
+    id: TableId,
+}
+
+impl Gone {
+    /// At a table.
+    pub fn new(id: TableId) -> Self {
+        Self { id }
+    }
+
+    fn cards(&self, context: &Context) -> Cards {
+        let game = &context.games.table(self.id).game;
+        game.observe(game.player()).gone
+    }
+
+    /// As a program sees it.
+    pub fn trace(&self, context: &Context) -> Trace {
+        let game = Kind::Table(context.games.table(self.id).kind()).id();
+        Trace::Gone { game, gone: self.cards(context).len() }
+    }
+}
+
+impl Act for Gone {
+    fn on(&mut self, _context: &mut Context, event: SceneEvent) -> Next {
+        let Some(intent) = event.intent() else { return Next::Unchanged };
+        match intent {
+            Intent::Do | Intent::Back | Intent::Pause => Next::Pop,
+            _ => Next::Unchanged,
+        }
+    }
+
+    fn table(&self) -> Option<TableId> {
+        Some(self.id)
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        screens::gone::draw(canvas, self.cards(context));
+    }
+}

@@ -1,0 +1,76 @@
+//! Every scene, a file each, and nothing else looks inside it.
+
+mod code;
+mod confirm;
+mod gone;
+pub mod language;
+pub mod menu;
+pub mod notice;
+mod pause;
+mod rules;
+pub mod self_test;
+mod settings;
+pub mod setup;
+pub mod seven;
+mod shelf;
+mod statistics;
+pub mod table;
+
+use super::{Context, scene::Act, trace::Trace};
+
+macro_rules! scenes {
+    ($($name:ident($scene:ty),)*) => {
+        /// Every scene there is.
+        pub enum Scene {
+            $(#[allow(missing_docs)] $name($scene),)*
+        }
+
+        $(impl From<$scene> for Scene {
+            fn from(scene: $scene) -> Self {
+                Self::$name(scene)
+            }
+        })*
+
+        impl Scene {
+            /// The scene, whichever it is.
+            pub fn act(&self) -> &dyn Act {
+                match self { $(Self::$name(scene) => scene,)* }
+            }
+
+            /// The scene, to act on.
+            pub fn act_mut(&mut self) -> &mut dyn Act {
+                match self { $(Self::$name(scene) => scene,)* }
+            }
+
+            /// The scene as a program sees it. Not part of [`Act`]: a firmware that never asks does not hold it.
+            pub fn trace(&self, context: &Context) -> Trace {
+                match self { $(Self::$name(scene) => scene.trace(context),)* }
+            }
+        }
+    };
+}
+
+scenes! {
+    Language(language::LanguageChoice),
+    Menu(menu::Menu),
+    Setup(setup::SetupScene),
+    Code(code::CodeEntry),
+    Confirm(confirm::Confirm),
+    Notice(notice::Notice),
+    Handover(table::Handover),
+    Look(table::Look),
+    Starter(table::Starter),
+    Table(table::TurnScene),
+    Partner(table::Partner),
+    Hint(table::Hint),
+    Pause(pause::Pause),
+    End(table::End),
+    Seven(seven::SevenScene),
+    SevenEnd(seven::SevenEnd),
+    Settings(settings::SettingsScene),
+    Shelf(shelf::Shelf),
+    Statistics(statistics::StatisticsPage),
+    Rules(rules::Rules),
+    Gone(gone::Gone),
+    SelfTest(self_test::SelfTest),
+}

@@ -1,0 +1,139 @@
+//! A message that waits until it was read.
+
+use crate::{
+    app::{
+        Context, Crash, Slot,
+        scene::{Act, Next, SceneEvent},
+        trace::Trace,
+    },
+    entropy::Verdict,
+    input::{Button, Intent},
+    text::{Language, Line, Phrase},
+    view::{canvas::Canvas, screens::dialog},
+};
+
+/// A message.
+pub struct Notice {
+    id: &'static str,
+    title: Phrase,
+    words: Phrase,
+    value: Value,
+    /// What is kept anew once this was read; until then the loss is told at every start.
+    lost: Option<Slot>,
+}
+
+/// What the words leave open.
+enum Value {
+    Nothing,
+    Phrase(Phrase),
+    Crash(Crash),
+    Name(&'static str),
+    Key(Button),
+}
+
+impl Notice {
+    fn new(id: &'static str, title: Phrase, words: Phrase, value: Value) -> Self {
+        Self { id, title, words, value, lost: None }
+    }
+
+    /// Something kept could not be read; it starts fresh.
+    pub fn broken(slot: Slot) -> Self {
+        let (words, value) = match slot {
+            Slot::Settings => (Phrase::BrokenSettings, Value::Nothing),
+            Slot::Statistics(kind) => (Phrase::BrokenStatistics, Value::Phrase(kind.name())),
+            Slot::Game(kind) => (Phrase::BrokenGame, Value::Phrase(kind.name())),
+        };
+        Self { lost: Some(slot), ..Self::new("broken", Phrase::BrokenTitle, words, value) }
+    }
+
+    /// What the device keeps things in held something else.
+    pub fn foreign() -> Self {
+        Self::new("foreign", Phrase::BrokenTitle, Phrase::Foreign, Value::Nothing)
+    }
+
+    /// A link that should have opened a game means none.
+    pub fn damaged_link() -> Self {
+        Self::new("damaged_link", Phrase::LinkTitle, Phrase::DamagedLink, Value::Nothing)
+    }
+
+    /// The device panicked and restarted.
+    pub fn crash(crash: Crash) -> Self {
+        Self::new("crash", Phrase::CrashTitle, Phrase::Crash, Value::Crash(crash))
+    }
+
+    /// What this is, who did not make it, and whether its chance can be trusted.
+    pub fn about(random_source: Verdict) -> Self {
+        let source = match random_source {
+            Verdict::Healthy => Phrase::RandomGood,
+            _ => Phrase::RandomSick,
+        };
+        Self::new("about", Phrase::AboutTitle, Phrase::AboutWords, Value::Phrase(source))
+    }
+
+    /// This board has no boot loader.
+    pub fn cannot_update() -> Self {
+        Self::new("cannot_update", Phrase::SettingUpdate, Phrase::CannotUpdate, Value::Nothing)
+    }
+
+    /// A button was down when the device started, and nobody should have been on it.
+    pub fn stuck(button: Button) -> Self {
+        let name = match button.plain() {
+            _ if button != button.plain() => Value::Key(button),
+            Button::Up => Value::Phrase(Phrase::TestUp),
+            Button::Down => Value::Phrase(Phrase::TestDown),
+            Button::Left => Value::Phrase(Phrase::TestLeft),
+            Button::Right => Value::Phrase(Phrase::TestRight),
+            Button::A => Value::Name("Ⓐ"),
+            _ => Value::Name("Ⓑ"),
+        };
+        Self::new("stuck", Phrase::TestStuckTitle, Phrase::TestStuck, name)
+    }
+
+    /// The battery is low.
+    pub fn battery() -> Self {
+        Self::new("battery", Phrase::BatteryTitle, Phrase::Battery, Value::Nothing)
+    }
+
+    /// Everything is forgotten.
+    pub fn forgotten() -> Self {
+        Self::new("forgotten", Phrase::ForgottenTitle, Phrase::Forgotten, Value::Nothing)
+    }
+
+    fn words(&self, language: Language) -> Line {
+        match &self.value {
+            Value::Nothing => self.words.with(language, &[]),
+            Value::Phrase(phrase) => self.words.with(language, &[&phrase.to(language)]),
+            Value::Name(name) => self.words.with(language, &[name]),
+            Value::Key(key) => {
+                let number = *key as usize - Button::ALL.len() + 1;
+                self.words.with(language, &[&Phrase::TestKey.with(language, &[&number])])
+            }
+            Value::Crash(crash) => self.words.with(language, &[&env!("CARGO_PKG_VERSION"), crash]),
+        }
+    }
+
+    /// As a program sees it.
+    pub fn trace(&self, _context: &Context) -> Trace {
+        Trace::Notice { entry: self.id }
+    }
+}
+
+impl Act for Notice {
+    fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
+        let Some(intent) = event.intent() else { return Next::Unchanged };
+        match intent {
+            Intent::Do | Intent::Back => {
+                if let Some(slot) = self.lost {
+                    context.save(slot);
+                }
+                Next::Pop
+            }
+            _ => Next::Unchanged,
+        }
+    }
+
+    fn draw(&self, _context: &Context, canvas: &mut Canvas) {
+        let language = canvas.language();
+        dialog::notice(canvas, self.title.to(language), &self.words(language));
+    }
+}

@@ -1,0 +1,204 @@
+//! The pause menu.
+
+use heapless::Vec;
+
+use super::{
+    confirm::Confirm,
+    gone::Gone,
+    rules::Rules,
+    table::{Hint, Look},
+};
+use crate::{
+    app::{
+        Context, Slot, route,
+        scene::{Act, Next, SceneEvent, push},
+        trace::Trace,
+    },
+    input::Intent,
+    play::{Kind, TableId},
+    text::Phrase,
+    view::{
+        canvas::Canvas,
+        widgets::{
+            list::{self, Row},
+            neighbour, place,
+        },
+    },
+};
+
+/// The pause menu.
+pub struct Pause {
+    about: About,
+    /// Who holds the device, if that is known: only then marks can be set.
+    viewer: Option<u8>,
+    entry: Entry,
+}
+
+/// What is paused.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum About {
+    Table(TableId),
+    Seven,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Entry {
+    Resume,
+    Hint,
+    Marks,
+    Rules,
+    CardsGone,
+    Sound,
+    Leave,
+    GiveUp,
+}
+
+impl Entry {
+    const ALL: [Self; 8] =
+        [Self::Resume, Self::Hint, Self::Marks, Self::Rules, Self::CardsGone, Self::Sound, Self::Leave, Self::GiveUp];
+
+    fn words(self, sound: bool) -> (Phrase, Phrase) {
+        match self {
+            Self::Resume => (Phrase::Resume, Phrase::HelpResume),
+            Self::Hint => (Phrase::Hint, Phrase::HelpHint),
+            Self::Marks => (Phrase::Marks, Phrase::HelpMarks),
+            Self::Rules => (Phrase::Rules, Phrase::HelpRules),
+            Self::CardsGone => (Phrase::CardsGone, Phrase::HelpGone),
+            Self::Sound if sound => (Phrase::SoundOff, Phrase::HelpSound),
+            Self::Sound => (Phrase::SoundOn, Phrase::HelpSound),
+            Self::Leave => (Phrase::Leave, Phrase::HelpLeave),
+            Self::GiveUp => (Phrase::GiveUp, Phrase::HelpGiveUp),
+        }
+    }
+
+    fn id(self) -> &'static str {
+        match self {
+            Self::Resume => "resume",
+            Self::Hint => "hint",
+            Self::Marks => "marks",
+            Self::Rules => "rules",
+            Self::CardsGone => "cards_gone",
+            Self::Sound => "sound",
+            Self::Leave => "leave",
+            Self::GiveUp => "give_up",
+        }
+    }
+}
+
+impl Pause {
+    /// Over a scene at a table; `viewer` is who may see a hand.
+    pub fn table(id: TableId, viewer: Option<u8>) -> Self {
+        Self { about: About::Table(id), viewer, entry: Entry::Resume }
+    }
+
+    /// Over 7 ate 9.
+    pub fn seven() -> Self {
+        Self { about: About::Seven, viewer: None, entry: Entry::Resume }
+    }
+
+    fn kind(&self, context: &Context) -> Kind {
+        match self.about {
+            About::Table(id) => Kind::Table(context.games.table(id).kind()),
+            About::Seven => Kind::Seven,
+        }
+    }
+
+    /// The table, and who may see a hand there, if that is known.
+    fn seat(&self) -> Option<(TableId, u8)> {
+        match self.about {
+            About::Table(id) => self.viewer.map(|viewer| (id, viewer)),
+            About::Seven => None,
+        }
+    }
+
+    /// What can be looked at only at a table.
+    fn open(&self, context: &mut Context) -> Next {
+        match (self.entry, self.about) {
+            (Entry::Hint, About::Table(id)) => push(Hint::new(context, id)),
+            (Entry::CardsGone, About::Table(id)) => push(Gone::new(id)),
+            _ => match self.seat() {
+                Some((id, viewer)) => push(Look::marks(id, viewer)),
+                None => Next::Unchanged,
+            },
+        }
+    }
+
+    /// Practice has nothing to count: giving it up leaves it.
+    fn give_up(&self, context: &mut Context) -> Next {
+        match self.about {
+            About::Table(TableId::Practice) => Next::Home(self.kind(context)),
+            About::Table(TableId::Kept(_)) | About::Seven => {
+                let kind = self.kind(context);
+                context.give_up(kind);
+                route::to_game(context, kind)
+            }
+        }
+    }
+
+    fn entries(&self, context: &Context) -> Vec<Entry, { Entry::ALL.len() }> {
+        let has = |entry: Entry| match entry {
+            // For whoever holds the device, in the own turn.
+            Entry::Hint => self.seat().is_some_and(|(id, viewer)| context.games.table(id).game.player() == viewer),
+            Entry::Marks => self.seat().is_some_and(|(id, _)| context.games.table(id).game.setup().players() > 1),
+            Entry::CardsGone => self.about != About::Seven && context.settings.cards_gone,
+            _ => true,
+        };
+        Entry::ALL.into_iter().filter(|entry| has(*entry)).collect()
+    }
+
+    /// As a program sees it.
+    pub fn trace(&self, context: &Context) -> Trace {
+        Trace::Pause { game: self.kind(context).id(), entry: self.entry.id() }
+    }
+}
+
+impl Act for Pause {
+    fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
+        if event == SceneEvent::Answer(true) {
+            return self.give_up(context);
+        }
+        let Some(intent) = event.intent() else { return Next::Unchanged };
+        let entries = self.entries(context);
+        match intent {
+            Intent::Up | Intent::Down => self.entry = neighbour(&entries, self.entry, intent == Intent::Down),
+            Intent::Do => match self.entry {
+                Entry::Resume => return Next::Pop,
+                Entry::Hint | Entry::Marks | Entry::CardsGone => return self.open(context),
+                Entry::Rules => return push(Rules::new(self.kind(context))),
+                Entry::Sound => {
+                    context.settings.sound = !context.settings.sound;
+                    context.save(Slot::Settings);
+                }
+                Entry::Leave => {
+                    if let About::Table(id) = self.about {
+                        context.save_table(id);
+                    } else {
+                        context.save(Slot::Game(Kind::Seven));
+                    }
+                    return Next::Home(self.kind(context));
+                }
+                Entry::GiveUp => return push(Confirm::new("give_up", Phrase::AskGiveUp)),
+            },
+            Intent::Back => return Next::Pop,
+            _ => return Next::Unchanged,
+        }
+        Next::Stay
+    }
+
+    fn table(&self) -> Option<TableId> {
+        match self.about {
+            About::Table(id) => Some(id),
+            About::Seven => None,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let language = canvas.language();
+        let entries = self.entries(context);
+        let words = |entry: &Entry| entry.words(context.settings.sound);
+        let rows: Vec<Row, { Entry::ALL.len() }> =
+            entries.iter().map(|entry| Row { label: words(entry).0.to(language), value: None }).collect();
+        let cursor = place(&entries, &self.entry);
+        list::draw(canvas, Phrase::Pause.to(language), &rows, cursor, words(&self.entry).1.to(language));
+    }
+}

@@ -1,0 +1,148 @@
+//! After a game of 7 ate 9: who won, everybody's minus points, and what now.
+
+use core::fmt::Write;
+
+use super::GRACE_MS;
+use crate::{
+    app::{
+        Context, Slot, Sound, route,
+        scene::{Act, Next, SceneEvent},
+        trace::{SevenTrace, Trace},
+    },
+    input::Intent,
+    play::{Kind, SevenGame},
+    rules::seven_ate_nine::{Length, Points},
+    text::{Language, Line, Phrase},
+    view::{
+        canvas::Canvas,
+        screens::seven_end::{self as view, Scores},
+        widgets::around,
+    },
+};
+
+/// The end of a game, or of a match.
+pub struct SevenEnd {
+    choice: usize,
+    /// Before this, fingers are still in the game.
+    takes_presses_from: u64,
+}
+
+#[derive(Clone, Copy)]
+enum Choice {
+    NextGame,
+    Later,
+    Again,
+    SameDeal,
+    Share,
+    Menu,
+}
+
+impl Choice {
+    fn words(self) -> Phrase {
+        match self {
+            Self::NextGame => Phrase::SevenNextGame,
+            Self::Later => Phrase::Leave,
+            Self::Again => Phrase::Again,
+            Self::SameDeal => Phrase::SameDeal,
+            Self::Share => Phrase::Share,
+            Self::Menu => Phrase::ToMenu,
+        }
+    }
+}
+
+impl SevenEnd {
+    /// Counts the game, and plays a tune.
+    pub fn new(context: &mut Context) -> Self {
+        context.count(Kind::Seven);
+        context.save(Slot::Game(Kind::Seven));
+        let seven = context.games.seven();
+        let won = !seven.is_solo() && !seven.given_up || seven.result().is_some_and(|(won, _)| won);
+        context.sound(if won { Sound::Won } else { Sound::Lost });
+        Self { choice: 0, takes_presses_from: context.now + GRACE_MS }
+    }
+
+    fn choices(context: &Context) -> &'static [Choice] {
+        match (context.games.seven().is_over(), context.can_share) {
+            (true, true) => &[Choice::Again, Choice::SameDeal, Choice::Share, Choice::Menu],
+            (true, false) => &[Choice::Again, Choice::SameDeal, Choice::Menu],
+            (false, _) => &[Choice::NextGame, Choice::Later],
+        }
+    }
+
+    /// As a program sees it.
+    pub fn trace(&self, context: &Context) -> Trace {
+        SevenTrace::new(context.games.seven(), "over", &[])
+    }
+}
+
+/// Who won, in one line.
+fn title(seven: &SevenGame, language: Language) -> Line {
+    let contest = &seven.contest;
+    let (Some(game), false) = (contest.game().outcome(), seven.given_up) else {
+        return Phrase::SevenGivenUp.with(language, &[]);
+    };
+    let number = contest.game_number() + 1;
+    let (points, you, other) = match (contest.length(), contest.outcome()) {
+        (Length::Single, _) => (game, Phrase::SevenYouWon, Phrase::SevenWonBy),
+        (Length::Tournament, None) => (game, Phrase::SevenGameYouWon, Phrase::SevenGameWonBy),
+        (Length::Tournament, Some(total)) => (total, Phrase::SevenTournamentYouWon, Phrase::SevenTournamentWonBy),
+    };
+    let numbered = contest.length() == Length::Tournament && contest.outcome().is_none();
+    let fill = |phrase: Phrase, name: &Line| match numbered {
+        true => phrase.with(language, &[&number, name]),
+        false => phrase.with(language, &[name]),
+    };
+    match (points.winners().count(), points.winners().next()) {
+        (1, Some(0)) if seven.is_solo() => fill(you, &Line::new()),
+        (1, Some(winner)) => fill(other, &view::name(winner, seven.is_solo(), language)),
+        _ => Phrase::SevenShared.with(language, &[&names(&points, seven.is_solo(), language)]),
+    }
+}
+
+fn names(points: &Points, solo: bool, language: Language) -> Line {
+    let mut names = Line::new();
+    for (index, player) in points.winners().enumerate() {
+        let gap = if index == 0 { "" } else { " " };
+        write!(names, "{gap}{}", view::short_name(player, solo, language)).expect("four short names");
+    }
+    names
+}
+
+impl Act for SevenEnd {
+    fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
+        let Some(intent) = event.intent() else { return Next::Unchanged };
+        if context.now < self.takes_presses_from {
+            return Next::Unchanged;
+        }
+        let choices = Self::choices(context);
+        if let Some(forward) = intent.along() {
+            self.choice = around(self.choice, choices.len(), forward);
+            return Next::Stay;
+        }
+        match (intent, choices[self.choice]) {
+            (Intent::Do, Choice::NextGame) => route::next_seven_game(context),
+            (Intent::Do, Choice::Again) => route::seven_again(context, false),
+            (Intent::Do, Choice::SameDeal) => route::seven_again(context, true),
+            (Intent::Do, Choice::Share) => {
+                context.share_seven();
+                Next::Unchanged
+            }
+            (Intent::Do, Choice::Later | Choice::Menu) | (Intent::Back, _) => Next::Home(Kind::Seven),
+            _ => Next::Unchanged,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let seven = context.games.seven();
+        let tournament = seven.contest.length() == Length::Tournament;
+        let scores = Scores {
+            title: title(seven, canvas.language()),
+            game: seven.contest.game().outcome(),
+            winners: seven.contest.outcome().or(seven.contest.game().outcome()),
+            total: tournament.then(|| seven.contest.table()),
+            solo: seven.is_solo(),
+            deal: seven.contest.deal(),
+        };
+        view::draw(canvas, &scores, Self::choices(context)[self.choice].words());
+    }
+}

@@ -1,0 +1,152 @@
+//! Who presses what when everybody plays at once on one device.
+
+use crate::{
+    input::{Button, Controls, Gesture, Share, shares},
+    sort::sort,
+};
+
+/// How long the only button of a player is held to lay.
+pub const HOLD_MS: u64 = 250;
+/// How long buttons of two players are held to pause.
+pub const PAUSE_MS: u64 = 1500;
+
+/// What a player wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// The cursor on the next card.
+    Next(u8),
+    /// The cursor on the card before.
+    Back(u8),
+    /// What the cursor is on.
+    Lay(u8),
+}
+
+/// Each of four players has three buttons at most: back, next, lay.
+const BUTTONS_EACH: usize = 3;
+const SLOTS: usize = 4 * BUTTONS_EACH;
+
+/// The fingers of everybody.
+#[derive(Clone, Copy, Debug)]
+pub struct Fingers {
+    shares: &'static [Share],
+    /// Since when each button of each player is down.
+    since: [Option<u64>; SLOTS],
+    /// Whether what is down has laid its card already.
+    laid: [bool; SLOTS],
+}
+
+/// A button with its owner and its place among all buttons that have one.
+struct Owned {
+    player: u8,
+    share: Share,
+    slot: usize,
+}
+
+impl Fingers {
+    /// None is down.
+    pub fn new(players: u8, controls: Controls) -> Self {
+        Self { shares: shares(players, controls), since: Default::default(), laid: Default::default() }
+    }
+
+    fn owner(&self, button: Button) -> Option<Owned> {
+        let (player, share) = (0..).zip(self.shares).find(|(_, share)| share.has(button))?;
+        let place = [share.back, Some(share.next), Some(share.lay)].iter().position(|own| *own == Some(button))?;
+        Some(Owned { player, share: *share, slot: usize::from(player) * BUTTONS_EACH + place })
+    }
+
+    /// A finger did something; perhaps it wants something right now.
+    pub fn gesture(&mut self, now: u64, gesture: Gesture) -> Option<Wish> {
+        match gesture {
+            Gesture::Press(button) => {
+                let Owned { player, share, slot } = self.owner(button)?;
+                self.since[slot] = Some(now);
+                self.laid[slot] = false;
+                match share {
+                    Share { next, lay, .. } if next == lay => None,
+                    Share { back, .. } if back == Some(button) => Some(Wish::Back(player)),
+                    Share { next, .. } if next == button => Some(Wish::Next(player)),
+                    _ => Some(Wish::Lay(player)),
+                }
+            }
+            Gesture::Release(button) | Gesture::ReleaseLong(button) => {
+                let Owned { player, share, slot } = self.owner(button)?;
+                // A button that was down before there were players is nobody's.
+                self.since[slot].take()?;
+                (share.next == share.lay && !self.laid[slot]).then_some(Wish::Next(player))
+            }
+            Gesture::Repeat(_) | Gesture::Long(_) => None,
+        }
+    }
+
+    /// The next time at which holding an only button lays, and whose.
+    pub fn lays_at(&self) -> Option<(u64, Button)> {
+        let only = self.shares.iter().filter(|share| share.next == share.lay).filter_map(|share| self.owner(share.lay));
+        let held = only.filter(|own| !self.laid[own.slot]);
+        held.filter_map(|own| Some((self.since[own.slot]? + HOLD_MS, own.share.lay))).min_by_key(|(at, _)| *at)
+    }
+
+    /// [`Fingers::lays_at`] has come.
+    pub fn lay(&mut self, button: Button) -> Option<Wish> {
+        let Owned { player, slot, .. } = self.owner(button)?;
+        self.laid[slot] = true;
+        Some(Wish::Lay(player))
+    }
+
+    /// When buttons of two players will have been down long enough to pause.
+    pub fn pauses_at(&self) -> Option<u64> {
+        // Of each player the button that is down longest; of the players the second.
+        let each = self.since.chunks(BUTTONS_EACH).filter_map(|own| own.iter().flatten().copied().min());
+        let mut players: heapless::Vec<u64, 4> = each.collect();
+        sort(&mut players);
+        players.get(1).map(|second| second + PAUSE_MS)
+    }
+
+    /// Whether no button is down.
+    pub fn are_up(&self) -> bool {
+        self.since.iter().all(Option::is_none)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn with_keys_a_player_has_a_row_back_next_and_lay() {
+        let mut fingers = Fingers::new(4, Controls::Keys);
+        let mut press = |key| fingers.gesture(0, Gesture::Press(key));
+        assert_eq!(press(Button::Key1), Some(Wish::Back(0)));
+        assert_eq!(press(Button::Key2), Some(Wish::Next(0)));
+        assert_eq!(press(Button::Key12), Some(Wish::Lay(3)));
+        assert_eq!(press(Button::A), None);
+        assert_eq!(fingers.pauses_at(), Some(PAUSE_MS));
+    }
+
+    #[test]
+    fn the_only_button_of_a_player_turns_when_tapped_and_lays_once_when_held() {
+        let mut fingers = Fingers::new(4, Controls::Buttons);
+        assert_eq!(fingers.gesture(0, Gesture::Press(Button::B)), None);
+        assert_eq!(fingers.gesture(HOLD_MS - 1, Gesture::Release(Button::B)), Some(Wish::Next(2)));
+        assert_eq!(fingers.lays_at(), None);
+        fingers.gesture(1000, Gesture::Press(Button::B));
+        assert_eq!(fingers.lays_at(), Some((1000 + HOLD_MS, Button::B)));
+        assert_eq!(fingers.lay(Button::B), Some(Wish::Lay(2)));
+        assert_eq!(fingers.lays_at(), None);
+        assert_eq!(fingers.gesture(2000, Gesture::ReleaseLong(Button::B)), None);
+    }
+
+    #[test]
+    fn a_pause_takes_the_buttons_of_two_players() {
+        let mut fingers = Fingers::new(2, Controls::Buttons);
+        fingers.gesture(0, Gesture::Press(Button::Left));
+        fingers.gesture(10, Gesture::Press(Button::Right));
+        assert_eq!(fingers.pauses_at(), None);
+        fingers.gesture(20, Gesture::Press(Button::A));
+        assert_eq!(fingers.pauses_at(), Some(20 + PAUSE_MS));
+        fingers.gesture(30, Gesture::Release(Button::A));
+        assert_eq!(fingers.pauses_at(), None);
+        // Up belongs to nobody here.
+        fingers.gesture(40, Gesture::Press(Button::Up));
+        assert_eq!(fingers.pauses_at(), None);
+    }
+}

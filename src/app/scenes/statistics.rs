@@ -1,0 +1,132 @@
+//! How the games of one kind went, a page for each sort: up and down choose how hard, left and right how many.
+
+use super::setup::{level_name, players_words, variant_name};
+use crate::{
+    app::{
+        Context,
+        scene::{Act, Next, SceneEvent},
+        trace::{StatisticsTrace, Trace},
+    },
+    bots::seven_ate_nine::Level,
+    input::Intent,
+    play::{CELLS, Kind, Seats},
+    rules::the_game::{PLAYERS, Variant},
+    text::{Language, Line, Phrase},
+    view::{canvas::Canvas, screens, widgets::around},
+};
+
+/// One page of the statistics.
+pub struct StatisticsPage {
+    kind: Kind,
+    cell: usize,
+}
+
+/// What a page is about.
+enum Sort {
+    Team(Variant, u8),
+    Solo(Level, u8),
+    Everybody(u8),
+}
+
+impl StatisticsPage {
+    /// Opens at what was played last.
+    pub fn new(context: &Context, kind: Kind) -> Self {
+        let settings = &context.settings;
+        let (row, column) = match (kind, settings.seven.seats) {
+            (Kind::Table(kind), _) => (settings.table(kind).variant as usize, settings.table(kind).players - 1),
+            (Kind::Seven, Seats::Solo(opponents)) => (settings.seven.level as usize, opponents - 1),
+            (Kind::Seven, Seats::Everybody(players)) => (Level::ALL.len(), players - 2),
+        };
+        Self { kind, cell: row * Self::columns(kind) + usize::from(column) }
+    }
+
+    /// The cells are a table: a row for each variant or level, a column for each number of players.
+    fn columns(kind: Kind) -> usize {
+        match kind {
+            Kind::Table(_) => PLAYERS,
+            Kind::Seven => 3,
+        }
+    }
+
+    fn sort(&self) -> Sort {
+        let columns = Self::columns(self.kind);
+        let (row, column) = (self.cell / columns, (self.cell % columns) as u8);
+        match (self.kind, Level::ALL.get(row)) {
+            (Kind::Seven, Some(level)) => Sort::Solo(*level, column + 1),
+            (Kind::Seven, None) => Sort::Everybody(column + 2),
+            (Kind::Table(_), _) => Sort::Team(Variant::ALL[row], column + 1),
+        }
+    }
+
+    fn choices(&self, language: Language) -> [Line; 2] {
+        let players = |players| players_words(players, false, language).as_str().try_into().expect("a line is longer");
+        match self.sort() {
+            Sort::Team(variant, count) => [variant_name(variant).with(language, &[]), players(count)],
+            Sort::Solo(level, opponents) => {
+                [level_name(level).with(language, &[]), Phrase::Against.with(language, &[&opponents])]
+            }
+            Sort::Everybody(count) => [Phrase::TallyEverybody.with(language, &[]), players(count)],
+        }
+    }
+
+    /// As a program sees it.
+    pub fn trace(&self, context: &Context) -> Trace {
+        let tally = context.games.statistics(self.kind).tally(self.cell);
+        match self.sort() {
+            Sort::Team(variant, players) => StatisticsTrace::team(self.kind, tally, variant, players),
+            Sort::Solo(level, opponents) => StatisticsTrace::solo(self.kind, tally, level, opponents),
+            Sort::Everybody(players) => StatisticsTrace::everybody(self.kind, tally, players),
+        }
+    }
+}
+
+impl Act for StatisticsPage {
+    fn on(&mut self, _context: &mut Context, event: SceneEvent) -> Next {
+        let Some(intent) = event.intent() else { return Next::Unchanged };
+        let columns = Self::columns(self.kind);
+        let (row, column) = (self.cell / columns, self.cell % columns);
+        let (row, column) = match intent {
+            Intent::Up | Intent::Down => (around(row, CELLS / columns, intent == Intent::Down), column),
+            Intent::Left | Intent::Right => (row, around(column, columns, intent == Intent::Right)),
+            Intent::Do => return Next::Unchanged,
+            Intent::Back | Intent::Pause => return Next::Pop,
+        };
+        self.cell = row * columns + column;
+        Next::Stay
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let language = canvas.language();
+        let [level, players] = self.choices(language);
+        let tally = context.games.statistics(self.kind).tally(self.cell);
+        screens::statistics::choices(canvas, self.kind.name().to(language), &level, &players, tally.helped);
+        screens::statistics::tally(canvas, tally, matches!(self.sort(), Sort::Everybody(_)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::{boxed::Box, collections::BTreeSet, string::String};
+
+    use super::*;
+    use crate::input::{Button, Gesture};
+
+    #[test]
+    fn every_cell_is_reached_by_the_arrows_and_named_once() {
+        let mut context = Context::new(&Default::default(), Box::leak(Box::default()));
+        for kind in Kind::ALL {
+            let mut page = StatisticsPage { kind, cell: 0 };
+            let (columns, mut names) = (StatisticsPage::columns(kind), BTreeSet::new());
+            for _ in 0..CELLS / columns {
+                for _ in 0..columns {
+                    names.insert(page.choices(Language::English).map(|name| String::from(name.as_str())));
+                    page.on(&mut context, SceneEvent::Gesture(Gesture::Press(Button::Right)));
+                }
+                page.on(&mut context, SceneEvent::Gesture(Gesture::Press(Button::Down)));
+            }
+            assert_eq!((names.len(), page.cell), (CELLS, 0), "{kind:?}");
+        }
+    }
+}

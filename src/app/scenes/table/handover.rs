@@ -1,0 +1,100 @@
+//! The device goes from hand to hand: everything public is in sight, and no cards.
+
+use super::{Look, TurnScene, gate::Gate};
+use crate::{
+    app::{
+        Context, Controls,
+        scene::{Act, Next, SceneEvent, only, push},
+        scenes::pause::Pause,
+        trace::{TableTrace, Trace},
+    },
+    input::Intent,
+    play::TableId,
+    rules::the_game::{Hand, Observation},
+    view::{canvas::Canvas, screens, widgets::around},
+};
+
+/// Waits for a player to hold A.
+pub struct Handover {
+    id: TableId,
+    /// Who is to look.
+    player: u8,
+    /// Before the first turn everyone looks once, in order.
+    peek: bool,
+    gate: Gate,
+}
+
+impl Handover {
+    /// To the player whose turn it is; others may look too.
+    pub fn new(context: &Context, id: TableId) -> Self {
+        Self {
+            id,
+            player: context.games.table(id).game.player(),
+            peek: false,
+            gate: Gate::new(context.now, context.controls),
+        }
+    }
+
+    /// To a player who has not yet seen the first hand.
+    pub fn to_peek(context: &Context, id: TableId, player: u8) -> Self {
+        Self { id, player, peek: true, gate: Gate::new(context.now, context.controls) }
+    }
+
+    /// What everyone may see.
+    fn observe(&self, context: &Context) -> Observation {
+        Observation { hand: Hand::new(), ..context.games.table(self.id).game.observe(self.player) }
+    }
+
+    fn open(&self, context: &Context) -> Next {
+        if self.peek {
+            only(Look::peek(self.id, self.player))
+        } else if self.player == context.games.table(self.id).game.player() {
+            only(TurnScene::new(context, self.id))
+        } else {
+            only(Look::plan(self.id, self.player))
+        }
+    }
+
+    /// As a program sees it.
+    pub fn trace(&self, context: &Context) -> Trace {
+        let phase = if self.peek { "peek" } else { "handover" };
+        TableTrace::hidden(context.games.table(self.id), &self.observe(context), phase)
+    }
+}
+
+impl Act for Handover {
+    fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
+        if event == SceneEvent::Tick {
+            return if self.gate.is_open(context.now) { self.open(context) } else { Next::Stay };
+        }
+        if event.gesture().is_some_and(|gesture| self.gate.gesture(context.now, gesture)) {
+            return Next::Stay;
+        }
+        let stick = context.controls == Controls::Stick;
+        match event.intent() {
+            Some(intent @ (Intent::Left | Intent::Right)) if !self.peek => {
+                let players = context.games.table(self.id).game.setup().players();
+                self.player = around(self.player.into(), players.into(), intent == Intent::Right) as u8;
+                self.gate = Gate::new(context.now, context.controls);
+                Next::Stay
+            }
+            // A stick is held to see the hand; so here a tap, which does nothing else, is the way out.
+            Some(Intent::Do) if stick => push(Pause::table(self.id, None)),
+            Some(Intent::Back | Intent::Pause) if !stick => push(Pause::table(self.id, None)),
+            _ => Next::Unchanged,
+        }
+    }
+
+    fn wake_at(&self, context: &Context) -> Option<u64> {
+        self.gate.wake_at(context.now)
+    }
+
+    fn table(&self) -> Option<TableId> {
+        Some(self.id)
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let table = self.observe(context);
+        screens::handover::draw(canvas, &table, self.peek, self.gate.progress(context.now, 128) as i32);
+    }
+}

@@ -1,0 +1,161 @@
+//! A hint: what the device would do in this turn, card by card, and why.
+
+use heapless::Vec;
+
+use super::{TurnScene, turn::is_dead_end};
+use crate::{
+    app::{
+        Context,
+        scene::{Act, Next, SceneEvent, only},
+        trace::Trace,
+    },
+    bots::the_game::{Plan, Reason, reasons},
+    input::Intent,
+    play::{Kind, TableId},
+    rules::the_game::{Card, Command, HAND, Observation, Phase, Pile},
+    text::{Language, Line, Phrase},
+    view::{
+        canvas::Canvas,
+        screens::table::{self as view, Cursor},
+        widgets::around,
+    },
+};
+
+/// A shorter flash of *thinking* could not be read.
+const THINKING_MS: u64 = 300;
+
+/// A turn that the device thinks of for the person whose turn it is.
+pub struct Hint {
+    id: TableId,
+    /// When it can be shown.
+    due: u64,
+    /// None while it is being thought of.
+    plan: Option<Plan>,
+    /// Why, for each card; empty until it is shown.
+    reasons: Vec<Reason, HAND>,
+    shown: bool,
+    step: usize,
+}
+
+impl Hint {
+    /// Begins to think.
+    pub fn new(context: &mut Context, id: TableId) -> Self {
+        context.begin_thinking(id);
+        Self { id, due: context.now + THINKING_MS, plan: None, reasons: Vec::new(), shown: false, step: 0 }
+    }
+
+    fn observe(&self, context: &Context) -> Observation {
+        let game = &context.games.table(self.id).game;
+        game.observe(game.player())
+    }
+
+    /// Thinks for a moment, and shows the plan when it is there and *thinking* could be read.
+    fn think(&mut self, context: &mut Context) -> Next {
+        if self.plan.is_none() {
+            self.plan = context.go_on_thinking();
+        } else if context.now >= self.due && !self.shown {
+            self.show(context);
+            return Next::Stay;
+        }
+        Next::Unchanged
+    }
+
+    /// From now on the game is one with a hint.
+    fn show(&mut self, context: &mut Context) {
+        let seen = self.observe(context);
+        // Whatever else could be laid in a dead end helps nobody.
+        let plan = self.plan.take().filter(|_| !is_dead_end(&seen)).unwrap_or_default();
+        self.reasons = reasons(&seen, &plan);
+        self.plan = Some(plan);
+        self.shown = true;
+        context.games.table_mut(self.id).hinted = true;
+        context.save_table(self.id);
+    }
+
+    fn plays(&self) -> &[(Card, Pile)] {
+        self.plan.as_ref().filter(|_| self.shown).map_or(&[], |plan| plan)
+    }
+
+    /// The table when it comes to the step that is shown, and where the cursor is then.
+    fn step_of_plan(&self, context: &Context) -> (Observation, Cursor) {
+        let mut seen = self.observe(context);
+        for (card, pile) in self.plays().iter().take(self.step) {
+            seen.turn = seen.turn.after(&seen.commands, *card, *pile);
+            seen.hand.retain(|held| held != card);
+        }
+        let cursor = match self.plays().get(self.step) {
+            Some((card, pile)) => Cursor::Card(*card, *pile),
+            None if self.shown && !is_dead_end(&seen) => Cursor::EndTurn,
+            None => Cursor::None,
+        };
+        (seen, cursor)
+    }
+
+    fn words(&self, seen: &Observation, language: Language) -> Line {
+        match self.reasons.get(self.step) {
+            _ if !self.shown => Phrase::Thinking.with(language, &[]),
+            Some(reason) => reason_words(*reason, language),
+            None if is_dead_end(seen) => Phrase::HintTakeBack.with(language, &[]),
+            None if matches!(seen.phase, Phase::LastCards(_)) => Phrase::HintFinish.with(language, &[]),
+            None => Phrase::HintEnd.with(language, &[]),
+        }
+    }
+
+    /// As a program sees it.
+    pub fn trace(&self, context: &Context) -> Trace {
+        let (game, steps) = (Kind::Table(context.games.table(self.id).kind()).id(), self.plays().len());
+        Trace::Hint { game, thinking: !self.shown, step: if steps == 0 { 0 } else { self.step + 1 }, steps }
+    }
+}
+
+fn reason_words(reason: Reason, language: Language) -> Line {
+    let name = |command: Command| view::name(command).to(language);
+    match reason {
+        Reason::Trick => Phrase::HintTrick.with(language, &[]),
+        Reason::Keeps(card) => Phrase::HintKeeps.with(language, &[&card]),
+        Reason::Covers(command) => Phrase::HintCovers.with(language, &[&name(command)]),
+        Reason::Obeys(command) => Phrase::HintObeys.with(language, &[&name(command)]),
+        Reason::SmallestJump => Phrase::HintSmallest.with(language, &[]),
+        Reason::LeastHarm => Phrase::HintLeastHarm.with(language, &[]),
+    }
+}
+
+impl Act for Hint {
+    fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
+        if event == SceneEvent::Tick {
+            return self.think(context);
+        }
+        let Some(intent) = event.intent() else { return Next::Unchanged };
+        let steps = self.plays().len();
+        match intent {
+            Intent::Do if self.shown => only(TurnScene::with_hint(context, self.id, self.plays().first().copied())),
+            Intent::Back | Intent::Pause => Next::Pop,
+            _ => match intent.along() {
+                Some(forward) if steps > 0 => {
+                    self.step = around(self.step, steps, forward);
+                    Next::Stay
+                }
+                _ => Next::Unchanged,
+            },
+        }
+    }
+
+    fn wake_at(&self, context: &Context) -> Option<u64> {
+        match self.plan {
+            None => Some(context.now),
+            Some(_) if !self.shown => Some(self.due.max(context.now)),
+            Some(_) => None,
+        }
+    }
+
+    fn table(&self) -> Option<TableId> {
+        Some(self.id)
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let (seen, cursor) = self.step_of_plan(context);
+        let words = self.words(&seen, canvas.language());
+        let step = self.shown.then(|| (self.step, self.plays().len()));
+        view::hint(canvas, &seen, cursor, step, &words);
+    }
+}

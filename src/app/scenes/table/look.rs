@@ -1,0 +1,140 @@
+//! Looking at one's own hand outside of a turn: before the first, after drawing, and to plan. Marks are set here.
+
+use super::TurnScene;
+use crate::{
+    app::{
+        Context, Sound, route,
+        scene::{Act, Next, SceneEvent, only, push},
+        scenes::pause::Pause,
+        trace::{TableTrace, Trace},
+    },
+    input::Intent,
+    play::TableId,
+    rules::the_game::{Action, Cards, Command, Mark, Observation, Pile},
+    text::Phrase,
+    view::{
+        canvas::Canvas,
+        screens::table::{self as view, Cursor},
+        widgets::neighbour,
+    },
+};
+
+/// A player looks at a hand.
+pub struct Look {
+    id: TableId,
+    viewer: u8,
+    why: Why,
+    pile: Pile,
+}
+
+enum Why {
+    /// Before the first turn.
+    Peek,
+    /// The turn is over; these cards were drawn.
+    Drawn(Cards),
+    /// Between turns.
+    Plan,
+    /// From the pause menu, in one's own turn.
+    Marks,
+}
+
+impl Look {
+    fn new(id: TableId, viewer: u8, why: Why) -> Self {
+        Self { id, viewer, why, pile: Pile::FirstAscending }
+    }
+
+    /// Before the first turn.
+    pub fn peek(id: TableId, viewer: u8) -> Self {
+        Self::new(id, viewer, Why::Peek)
+    }
+
+    /// After a turn.
+    pub fn drawn(id: TableId, viewer: u8, drawn: Cards) -> Self {
+        Self::new(id, viewer, Why::Drawn(drawn))
+    }
+
+    /// Between turns.
+    pub fn plan(id: TableId, viewer: u8) -> Self {
+        Self::new(id, viewer, Why::Plan)
+    }
+
+    /// To set marks in one's own turn.
+    pub fn marks(id: TableId, viewer: u8) -> Self {
+        Self::new(id, viewer, Why::Marks)
+    }
+
+    fn observe(&self, context: &Context) -> Observation {
+        context.games.table(self.id).game.observe(self.viewer)
+    }
+
+    /// The next of none, *keep off*, *small steps*, around the circle.
+    fn change_mark(&self, context: &mut Context, forward: bool) {
+        let now = self.observe(context).marks.of(self.viewer, self.pile);
+        let mark = neighbour(&[None, Some(Mark::KeepOff), Some(Mark::SmallSteps)], now, forward);
+        let action = Action::SetMark(self.viewer, self.pile, mark);
+        let sound = match context.games.table_mut(self.id).game.apply(action) {
+            Ok(_) => Sound::Click,
+            Err(_) => Sound::Refused,
+        };
+        context.sound(sound);
+    }
+
+    fn done(&self, context: &mut Context) -> Next {
+        let table = context.games.table_mut(self.id);
+        match self.why {
+            Why::Marks => Next::Pop,
+            Why::Peek => {
+                table.looked = self.viewer + 1;
+                route::to_table(context, self.id)
+            }
+            // The others have no cards left, so there is no one to hide the hand from.
+            Why::Drawn(_) if table.game.player() == self.viewer => only(TurnScene::new(context, self.id)),
+            Why::Drawn(_) | Why::Plan => route::to_table(context, self.id),
+        }
+    }
+
+    /// As a program sees it.
+    pub fn trace(&self, context: &Context) -> Trace {
+        let phase = match self.why {
+            Why::Peek => "peek",
+            Why::Drawn(_) => "drawn",
+            Why::Plan => "handover",
+            Why::Marks => "turn",
+        };
+        TableTrace::open(context.games.table(self.id), &self.observe(context), phase, Cursor::Pile(self.pile))
+    }
+}
+
+impl Act for Look {
+    fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
+        let Some(intent) = event.intent() else { return Next::Unchanged };
+        match intent {
+            Intent::Up | Intent::Down => self.pile = neighbour(&Pile::ALL, self.pile, intent == Intent::Down),
+            Intent::Left | Intent::Right => self.change_mark(context, intent == Intent::Right),
+            Intent::Do => return self.done(context),
+            Intent::Back if matches!(self.why, Why::Marks) => return Next::Pop,
+            Intent::Back | Intent::Pause => return push(Pause::table(self.id, None)),
+        }
+        Next::Stay
+    }
+
+    fn table(&self) -> Option<TableId> {
+        Some(self.id)
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let table = self.observe(context);
+        let silent = !table.turn.tops.showing(Command::Silence, &table.commands).is_empty();
+        let new = if let Why::Drawn(drawn) = self.why { drawn } else { Cards::default() };
+        let help = match (table.marks.of(self.viewer, self.pile), &self.why) {
+            _ if silent => Phrase::LookSilent,
+            (Some(Mark::KeepOff), _) => Phrase::KeepOff,
+            (Some(Mark::SmallSteps), _) => Phrase::SmallSteps,
+            (None, Why::Peek) => Phrase::LookPeek,
+            (None, Why::Drawn(_)) if context.games.table(self.id).partners => Phrase::LookGoOn,
+            (None, Why::Drawn(_)) => Phrase::LookDrawn,
+            (None, Why::Plan | Why::Marks) => Phrase::LookPlan,
+        };
+        view::draw(canvas, &table, Cursor::Pile(self.pile), new, help.to(canvas.language()));
+    }
+}

@@ -1,0 +1,163 @@
+//! A turn of the device at the table of The Game or Extreme, card by card, as the person at the table sees it.
+
+use super::{End, TurnScene};
+use crate::{
+    app::{
+        Context, Sound,
+        scene::{Act, Next, SceneEvent, only, push},
+        scenes::pause::Pause,
+        trace::{TableTrace, Trace},
+    },
+    bots::the_game::Plan,
+    input::{Button, Gesture, Intent},
+    play::TableId,
+    rules::the_game::{Action, Jump, Marks, Observation, Report},
+    view::{
+        canvas::Canvas,
+        screens::table::{self as view, Cursor},
+    },
+};
+
+/// The person looks on.
+const VIEWER: u8 = 0;
+/// From card to card: slow enough to follow.
+const PACE_MS: u64 = 900;
+/// The same with A held.
+const FAST_MS: u64 = 150;
+
+/// The device thinks, and lays what it thought of.
+pub struct Partner {
+    id: TableId,
+    /// None while it is being thought of.
+    plan: Option<Plan>,
+    /// How many cards of the plan lie on the table.
+    laid: usize,
+    /// The wishes that the plan is to respect.
+    marks: Marks,
+    /// When the next card is laid, or the turn ends.
+    due: u64,
+    /// A is held.
+    fast: bool,
+}
+
+impl Partner {
+    /// From the beginning of a turn, or from where it stands.
+    pub fn new(context: &mut Context, id: TableId) -> Self {
+        let marks = *context.games.table(id).game.marks();
+        let mut partner = Self { id, plan: None, laid: 0, marks, due: context.now + PACE_MS, fast: false };
+        partner.think(context);
+        partner
+    }
+
+    fn think(&mut self, context: &mut Context) {
+        context.begin_thinking(self.id);
+        self.marks = *context.games.table(self.id).game.marks();
+        (self.plan, self.laid) = (None, 0);
+    }
+
+    fn wait(&mut self, context: &Context) {
+        self.due = context.now + if self.fast { FAST_MS } else { PACE_MS };
+    }
+
+    fn tick(&mut self, context: &mut Context) -> Next {
+        if self.marks != *context.games.table(self.id).game.marks() {
+            self.think(context);
+        }
+        if context.now > self.due + PACE_MS {
+            // The person could not look on: there was a menu in front, or the screen was dark.
+            self.wait(context);
+        }
+        if self.plan.is_none() {
+            self.plan = context.go_on_thinking();
+            // A long thought is no reason to hurry afterwards.
+            self.due = self.due.max(context.now);
+            return Next::Unchanged;
+        }
+        if context.now >= self.due { self.step(context) } else { Next::Unchanged }
+    }
+
+    /// Lays the next card, or ends the turn.
+    fn step(&mut self, context: &mut Context) -> Next {
+        self.wait(context);
+        let game = &mut context.games.table_mut(self.id).game;
+        let play = self.plan.as_ref().and_then(|plan| plan.get(self.laid).copied());
+        match play.map(|(card, pile)| game.apply(Action::Lay(card, pile))) {
+            Some(Ok(report)) => {
+                self.laid += 1;
+                let trick = report == Report::Laid(Jump::Trick);
+                context.sound(if trick { Sound::Trick } else { Sound::Lay });
+                // Without taking back, a card can be the last of the game.
+                if context.games.table(self.id).game.outcome().is_some() { self.over(context) } else { Next::Stay }
+            }
+            _ => self.end_turn(context),
+        }
+    }
+
+    fn end_turn(&mut self, context: &mut Context) -> Next {
+        let game = &mut context.games.table_mut(self.id).game;
+        // A plan completes its turn. Should one not, the game is lost, but it does not hang.
+        let ended = game.apply(Action::EndTurn).or_else(|_| game.apply(Action::EndIncomplete));
+        ended.expect("a turn ends one way or the other");
+        if game.outcome().is_some() {
+            return self.over(context);
+        }
+        context.turn_begins(self.id);
+        let table = context.games.table(self.id);
+        if table.is_computer(table.game.player()) {
+            self.think(context);
+            return Next::Stay;
+        }
+        context.sound(Sound::YourTurn);
+        only(TurnScene::after_partners(context, self.id))
+    }
+
+    fn over(&self, context: &mut Context) -> Next {
+        only(End::after_partners(context, self.id))
+    }
+
+    fn observe(&self, context: &Context) -> Observation {
+        context.games.table(self.id).game.observe(VIEWER)
+    }
+
+    /// As a program sees it.
+    pub fn trace(&self, context: &Context) -> Trace {
+        TableTrace::open(context.games.table(self.id), &self.observe(context), "partner", Cursor::None)
+    }
+}
+
+impl Act for Partner {
+    fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
+        match (event, event.gesture()) {
+            (SceneEvent::Tick, _) => return self.tick(context),
+            (SceneEvent::Dark, _) | (_, Some(Gesture::ReleaseLong(Button::A))) => self.fast = false,
+            (_, Some(Gesture::Long(Button::A))) => {
+                self.fast = true;
+                self.due = self.due.min(context.now + FAST_MS);
+            }
+            _ => {}
+        }
+        match event.intent() {
+            Some(Intent::Do) => self.due = context.now,
+            Some(Intent::Back | Intent::Pause) => {
+                self.fast = false;
+                return push(Pause::table(self.id, Some(VIEWER)));
+            }
+            _ => {}
+        }
+        // How fast it goes on is not on the screen.
+        Next::Unchanged
+    }
+
+    fn wake_at(&self, context: &Context) -> Option<u64> {
+        // After a menu in front the time has passed already.
+        Some(if self.plan.is_none() { context.now } else { self.due.max(context.now) })
+    }
+
+    fn table(&self) -> Option<TableId> {
+        Some(self.id)
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        view::others_turn(canvas, &self.observe(context));
+    }
+}

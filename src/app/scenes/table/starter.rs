@@ -1,0 +1,65 @@
+//! Everyone has looked; the team agrees who starts.
+
+use crate::{
+    app::{
+        Context, route,
+        scene::{Act, Next, SceneEvent, push},
+        scenes::pause::Pause,
+        trace::{TableTrace, Trace},
+    },
+    input::Intent,
+    play::TableId,
+    rules::the_game::Action,
+    view::{canvas::Canvas, screens, widgets::around},
+};
+
+/// The choice of who starts.
+pub struct Starter {
+    id: TableId,
+    player: u8,
+    /// Whom the partners suggest.
+    suggested: Option<u8>,
+}
+
+impl Starter {
+    /// With the first player under the cursor.
+    pub fn new(context: &Context, id: TableId) -> Self {
+        let suggested = context.games.table(id).partners.then(|| context.games.table(id).suggested_starter());
+        Self { id, player: 0, suggested }
+    }
+
+    /// As a program sees it.
+    pub fn trace(&self, context: &Context) -> Trace {
+        let table = context.games.table(self.id);
+        TableTrace::hidden(table, &table.game.observe(self.player), "starter")
+    }
+}
+
+impl Act for Starter {
+    fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
+        let Some(intent) = event.intent() else { return Next::Unchanged };
+        let players = context.games.table(self.id).game.setup().players();
+        if let Some(forward) = intent.along() {
+            self.player = around(self.player.into(), players.into(), forward) as u8;
+            return Next::Stay;
+        }
+        match intent {
+            Intent::Do => {
+                let start = Action::Start(self.player);
+                context.games.table_mut(self.id).game.apply(start).expect("everyone on the list may start");
+                context.turn_begins(self.id);
+                route::to_table(context, self.id)
+            }
+            _ => push(Pause::table(self.id, None)),
+        }
+    }
+
+    fn table(&self) -> Option<TableId> {
+        Some(self.id)
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let players = context.games.table(self.id).game.setup().players();
+        screens::starter::draw(canvas, players, self.player, self.suggested);
+    }
+}

@@ -1,0 +1,250 @@
+//! A turn at the table of The Game or Extreme.
+
+use super::{GRACE_MS, Look};
+use crate::{
+    app::{
+        Context, Sound, route,
+        scene::{Act, Next, SceneEvent, only, push},
+        scenes::{confirm::Confirm, pause::Pause},
+        trace::{TableTrace, Trace},
+    },
+    input::Intent,
+    play::TableId,
+    rules::the_game::{Action, Card, Cards, Jump, Observation, Phase, Pile, Refusal, Report},
+    text::{Language, Line, Phrase},
+    view::{
+        canvas::Canvas,
+        screens::table::{self as view, Cursor},
+        widgets::{around, neighbour},
+    },
+};
+
+/// A turn at the table.
+pub struct TurnScene {
+    id: TableId,
+    cursor: Cursor,
+    /// Cards drawn at the end of the last turn, until the next one is laid.
+    new: Cards,
+    /// Why the last press did nothing.
+    refused: Option<(Refusal, Pile)>,
+    /// What a question is about.
+    asked: Option<Action>,
+    /// A before this was meant to hurry the partners.
+    takes_a_from: u64,
+}
+
+impl TurnScene {
+    /// The turn of the player whose turn it is.
+    pub fn new(context: &Context, id: TableId) -> Self {
+        let (cursor, new) = (Cursor::EndTurn, Cards::default());
+        let mut scene = Self { id, cursor, new, refused: None, asked: None, takes_a_from: 0 };
+        scene.place_cursor(&scene.observe(context), 0);
+        scene
+    }
+
+    /// The same, right after the partners' turns.
+    pub fn after_partners(context: &Context, id: TableId) -> Self {
+        Self { takes_a_from: context.now + GRACE_MS, ..Self::new(context, id) }
+    }
+
+    /// The same with what was proposed under the cursor; nothing means to end the turn.
+    pub fn with_hint(context: &Context, id: TableId, play: Option<(Card, Pile)>) -> Self {
+        let cursor = play.map_or(Cursor::EndTurn, |(card, pile)| Cursor::Card(card, pile));
+        Self { cursor, ..Self::new(context, id) }
+    }
+
+    fn observe(&self, context: &Context) -> Observation {
+        let game = &context.games.table(self.id).game;
+        game.observe(game.player())
+    }
+
+    /// Puts the cursor on the card at this place of the hand, with its best pile.
+    fn place_cursor(&mut self, table: &Observation, place: usize) {
+        self.cursor = match table.hand.get(place) {
+            Some(card) => Cursor::Card(*card, best_pile(table, *card)),
+            None => Cursor::EndTurn,
+        };
+    }
+
+    fn place(&self, table: &Observation) -> usize {
+        match self.cursor {
+            Cursor::Card(card, _) => table.hand.iter().position(|held| *held == card).unwrap_or(table.hand.len()),
+            _ => table.hand.len(),
+        }
+    }
+
+    fn move_pile(&mut self, forward: bool) {
+        if let Cursor::Card(card, pile) = self.cursor {
+            self.cursor = Cursor::Card(card, neighbour(&Pile::ALL, pile, forward));
+        }
+    }
+
+    fn press(&mut self, context: &mut Context) -> Next {
+        let table = self.observe(context);
+        match self.cursor {
+            Cursor::Card(card, pile) => {
+                let action = Action::Lay(card, pile);
+                if table.phase == Phase::Turn && table.may_lay(card, pile).is_ok() && table.dooms(card, pile) {
+                    self.asked = Some(action);
+                    return push(Confirm::new("doomed", Phrase::AskDoomed));
+                }
+                self.act(context, action)
+            }
+            _ if table.phase == Phase::Turn && !table.missing().is_empty() => {
+                self.asked = Some(Action::EndIncomplete);
+                push(Confirm::incomplete(table.missing()))
+            }
+            _ => self.act(context, Action::EndTurn),
+        }
+    }
+
+    fn act(&mut self, context: &mut Context, action: Action) -> Next {
+        let place = self.place(&self.observe(context));
+        let player = context.games.table(self.id).game.player();
+        match context.games.table_mut(self.id).game.apply(action) {
+            Err(refusal) => {
+                let pile = if let Cursor::Card(_, pile) = self.cursor { pile } else { Pile::FirstAscending };
+                self.refused = Some((refusal, pile));
+                context.sound(Sound::Refused);
+                // What was refused stays under the cursor.
+                return Next::Stay;
+            }
+            Ok(report) => {
+                match report {
+                    Report::Laid(Jump::Trick) => context.sound(Sound::Trick),
+                    Report::Laid(_) => context.sound(Sound::Lay),
+                    _ => context.sound(Sound::Click),
+                }
+                if let Report::Laid(_) | Report::TakenBack(_) = report {
+                    self.new = Cards::default();
+                }
+                if context.games.table(self.id).game.outcome().is_some() {
+                    return route::to_table(context, self.id);
+                }
+                if let Report::TurnEnded(drawn) = report {
+                    return self.turn_ended(context, player, drawn.into_iter().collect());
+                }
+            }
+        }
+        self.place_cursor(&self.observe(context), place);
+        Next::Stay
+    }
+
+    fn turn_ended(&mut self, context: &mut Context, player: u8, drawn: Cards) -> Next {
+        context.turn_begins(self.id);
+        if context.games.table(self.id).game.setup().players() > 1 {
+            return only(Look::drawn(self.id, player, drawn));
+        }
+        self.new = drawn;
+        self.place_cursor(&self.observe(context), 0);
+        Next::Stay
+    }
+
+    /// The line at the bottom: what went wrong, what is going on, or what a press does.
+    fn help(&self, table: &Observation, language: Language) -> Line {
+        if let Some((refusal, pile)) = self.refused {
+            return refusal_words(refusal, pile, table, language);
+        }
+        let dead_end = is_dead_end(table);
+        let phrase = match (self.cursor, table.phase) {
+            (Cursor::EndTurn, Phase::LastCards(_)) => Phrase::HelpFinish,
+            (_, Phase::LastCards(_)) => Phrase::HelpLastCards,
+            _ if dead_end => Phrase::HelpDeadEnd,
+            (Cursor::EndTurn, _) if table.missing().is_empty() => Phrase::HelpEnd,
+            (Cursor::EndTurn, _) => Phrase::HelpEndLoses,
+            (Cursor::Card(..), _) if table.turn.is_closed() => Phrase::HelpClosed,
+            (Cursor::Card(card, _), _) if table.commands.on(card).is_some() => {
+                view::explain(table.commands.on(card).expect("just asked"))
+            }
+            _ if table.round.is_empty() => Phrase::HelpLay,
+            _ if table.setup.take_back() => Phrase::HelpLayBack,
+            _ => Phrase::HelpLayPause,
+        };
+        phrase.with(language, &[])
+    }
+
+    /// As a program sees it.
+    pub fn trace(&self, context: &Context) -> Trace {
+        let table = self.observe(context);
+        let phase = match table.phase {
+            Phase::LastCards(_) => "last_cards",
+            _ if is_dead_end(&table) => "dead_end",
+            _ => "turn",
+        };
+        TableTrace::open(context.games.table(self.id), &table, phase, self.cursor)
+    }
+}
+
+/// A trick if there is one, otherwise the smallest jump; the first pile if nothing fits.
+pub fn best_pile(table: &Observation, card: Card) -> Pile {
+    let far = |pile: &Pile| match table.may_lay(card, *pile) {
+        Ok(Jump::Trick) => 0,
+        Ok(Jump::Ahead(far)) => far,
+        Err(_) => u8::MAX,
+    };
+    Pile::ALL.into_iter().min_by_key(far).expect("there are four")
+}
+
+/// Whether the turn began well and cannot be completed any more: taking back helps.
+pub fn is_dead_end(table: &Observation) -> bool {
+    table.phase == Phase::Turn && !table.round.is_empty() && !table.can_complete()
+}
+
+fn refusal_words(refusal: Refusal, pile: Pile, table: &Observation, language: Language) -> Line {
+    let top = table.turn.tops.on(pile).map_or(pile.start(), Card::number);
+    match refusal {
+        Refusal::DoesNotFit => {
+            let ascends = pile.ascends();
+            let trick = if ascends { top.checked_sub(10) } else { top.checked_add(10) };
+            match trick.and_then(Card::new) {
+                Some(trick) if ascends => Phrase::NoFitUp.with(language, &[&top, &trick]),
+                Some(trick) => Phrase::NoFitDown.with(language, &[&top, &trick]),
+                None if ascends => Phrase::NoFitUpAtAll.with(language, &[&top]),
+                None => Phrase::NoFitDownAtAll.with(language, &[&top]),
+            }
+        }
+        Refusal::NoTricks => Phrase::RefusedNoTricks.with(language, &[]),
+        Refusal::OnePile(only) => Phrase::RefusedOnePile.with(language, &[&(only.index() + 1)]),
+        Refusal::Stopped => Phrase::RefusedStopped.with(language, &[]),
+        Refusal::ThreeLaid => Phrase::RefusedThreeLaid.with(language, &[]),
+        _ => Phrase::HelpClosed.with(language, &[]),
+    }
+}
+
+impl Act for TurnScene {
+    fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
+        if let SceneEvent::Answer(yes) = event {
+            return match self.asked.take() {
+                Some(action) if yes => self.act(context, action),
+                _ => Next::Stay,
+            };
+        }
+        let Some(intent) = event.intent_in_hand() else { return Next::Unchanged };
+        self.refused = None;
+        let table = self.observe(context);
+        let places = table.hand.len() + 1;
+        let place = self.place(&table);
+        match intent {
+            Intent::Left | Intent::Right => {
+                self.place_cursor(&table, around(place, places, intent == Intent::Right));
+            }
+            Intent::Up | Intent::Down => self.move_pile(intent == Intent::Down),
+            Intent::Do if context.now < self.takes_a_from => {}
+            Intent::Do => return self.press(context),
+            Intent::Back if table.setup.take_back() && !table.round.is_empty() => {
+                return self.act(context, Action::TakeBack);
+            }
+            Intent::Back | Intent::Pause => return push(Pause::table(self.id, Some(table.player))),
+        }
+        Next::Stay
+    }
+
+    fn table(&self) -> Option<TableId> {
+        Some(self.id)
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let table = self.observe(context);
+        view::draw(canvas, &table, self.cursor, self.new, &self.help(&table, canvas.language()));
+    }
+}

@@ -1,0 +1,88 @@
+//! A match of 7 ate 9 with what the device knows beyond the rules.
+
+use crate::{
+    bots::seven_ate_nine::Level,
+    rules::{
+        deal::Deal,
+        seven_ate_nine::{Length, Match},
+    },
+};
+
+use super::{Credit, Seats, SevenChoice};
+
+/// A match that is being played.
+///
+/// The opponents leave nothing here: what they leave to chance follows from the deal and the game's own clock.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SevenGame {
+    /// The match.
+    pub contest: Match,
+    /// Which game of the statistics the present one will be.
+    pub number: u32,
+    /// Whether it touches the streaks: a typed or repeated deal does not.
+    pub streaks: bool,
+    /// Who plays. A person alone sits at place 0.
+    pub seats: Seats,
+    /// How good the opponents are.
+    pub level: Level,
+    /// Whether the people gave it up. Such a match is over and not kept, so no record says it.
+    pub given_up: bool,
+}
+
+impl SevenGame {
+    /// A new match.
+    pub fn new(choice: SevenChoice, deal: Deal, number: u32, streaks: bool) -> Self {
+        let SevenChoice { seats, level, tournament } = choice;
+        let length = if tournament { Length::Tournament } else { Length::Single };
+        let contest = Match::new(seats.players(), deal, length).expect("a choice seats two to four players");
+        Self { contest, number, streaks, seats, level, given_up: false }
+    }
+
+    /// What was chosen for it.
+    pub fn choice(&self) -> SevenChoice {
+        let tournament = self.contest.length() == Length::Tournament;
+        SevenChoice { seats: self.seats, level: self.level, tournament }
+    }
+
+    /// Whether nothing is left to play.
+    pub fn is_over(&self) -> bool {
+        self.given_up || self.contest.outcome().is_some()
+    }
+
+    /// Whether one person plays against the device.
+    pub fn is_solo(&self) -> bool {
+        matches!(self.seats, Seats::Solo(_))
+    }
+
+    /// What the statistics make of it.
+    pub fn credit(&self) -> Credit {
+        if self.streaks { Credit::Streak } else { Credit::NoStreak }
+    }
+
+    /// Its cell of the statistics: a row of three numbers of opponents for each level, and then the three numbers of
+    /// people at once.
+    pub fn cell(&self) -> usize {
+        match self.seats {
+            Seats::Solo(opponents) => self.level as usize * 3 + usize::from(opponents) - 1,
+            Seats::Everybody(players) => Level::ALL.len() * 3 + usize::from(players) - 2,
+        }
+    }
+
+    /// Whether the person won the present game, and the minus points, once it is over or given up.
+    ///
+    /// Among people somebody always wins, so no win is counted, and the minus points are those of all together: the
+    /// fewest tell of the closest game. A game that was given up leaves what is still in the hands and stacks.
+    pub fn result(&self) -> Option<(bool, u8)> {
+        let game = self.contest.game();
+        match game.outcome() {
+            Some(points) if self.is_solo() => Some((points.wins(0), points.as_slice()[0])),
+            Some(points) => Some((false, points.as_slice().iter().sum())),
+            None if self.given_up => {
+                let people = if self.is_solo() { 1 } else { usize::from(game.players()) };
+                let seats = game.public_observation().seats;
+                Some((false, seats.iter().take(people).map(|seat| seat.hand + seat.stack).sum()))
+            }
+            None => None,
+        }
+    }
+}

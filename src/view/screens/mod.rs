@@ -1,0 +1,15 @@
+//! One draw function a screen. What it may show is handed to it.
+
+pub mod code;
+pub mod dialog;
+pub mod end;
+pub mod gone;
+pub mod handover;
+pub mod rules;
+pub mod self_test;
+pub mod seven;
+pub mod seven_end;
+pub mod seven_ready;
+pub mod starter;
+pub mod statistics;
+pub mod table;

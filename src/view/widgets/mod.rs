@@ -1,0 +1,12 @@
+//! What many screens share: bars, lists, cursors, key caps, piles, hands, symbols.
+
+pub mod bars;
+pub mod choice;
+mod cursor;
+pub mod hand;
+pub mod key_cap;
+pub mod list;
+pub mod pile;
+pub mod symbol;
+
+pub use cursor::{Cursor, around, neighbour, place};
