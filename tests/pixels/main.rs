@@ -2,8 +2,11 @@
 
 mod cut_off;
 mod gallery;
+mod goldens;
 mod pages;
 mod screens;
+mod sheet;
+mod shown;
 
 #[path = "../support/pictures.rs"]
 mod pictures;
@@ -11,3 +14,5 @@ mod pictures;
 mod scenario_list;
 #[path = "../support/screens.rs"]
 mod screen_list;
+#[path = "../support/threads.rs"]
+mod threads;

@@ -1,71 +1,50 @@
-//! Every screen in both languages, pixel by pixel, against the pictures under `tests/screens`.
-//!
-//! A picture that is meant to look different is written anew with `STAPEL_BLESS=1 cargo test --test pixels`, and then
-//! looked at by a person. The continuous check only ever compares.
+//! Every screen in both languages, pixel by pixel, against the goldens; and the contact sheets made of these.
 
-use std::{
-    collections::BTreeSet,
-    env, fs,
-    io::Write,
-    path::{Path, PathBuf},
-    process::{Command, Stdio},
-};
+use std::{collections::BTreeSet, fs};
 
 use crate::{
-    pictures,
+    goldens,
+    pictures::difference,
     screen_list::{LANGUAGES, SCREENS, Screen},
+    sheet::Sheet,
+    shown::{SHOWN, Shown},
 };
+
+const HOW: &str = "If that is meant: STAPEL_BLESS=1 cargo test --test pixels, and look at what changed.";
 
 #[test]
 fn every_screen_looks_as_it_did() {
-    let bless = may_bless(env::var_os("STAPEL_BLESS").is_some(), env::var_os("CI").is_some()).expect("see above");
-    let mut failures = Vec::new();
-    for screen in SCREENS {
-        for language in LANGUAGES {
-            let name = file_name(screen, language);
-            let [frame, _] = run(screen, language);
-            let golden = folder().join(&name);
-            if bless {
-                fs::write(golden, frame).expect("the folder takes files");
-                continue;
-            }
-            let before = fs::read_to_string(golden).unwrap_or_default();
-            if let Some(difference) = pictures::difference(["before", "now"], &before, &frame) {
-                failures.push(format!("{name}: {difference}"));
-            }
-        }
-    }
+    let failure = |shown: &Shown| {
+        let flaw = match &shown.printed {
+            Ok([now, _]) => difference(["before", "now"], &goldens::read(shown), now)?,
+            Err(complaint) => complaint.clone(),
+        };
+        Some(format!("{}: {flaw}", shown.name()))
+    };
+    let failures: Vec<String> = SHOWN.iter().filter_map(failure).collect();
     let count = failures.len();
-    let how = "If that is meant: STAPEL_BLESS=1 cargo test --test pixels, and look at what changed.";
-    assert!(failures.is_empty(), "{}\n{count} screens differ. {how}", failures.join("\n"));
-}
-
-/// Whether pictures are to be written instead of compared: never by the continuous check.
-fn may_bless(asked: bool, continuous: bool) -> Result<bool, &'static str> {
-    match (asked, continuous) {
-        (true, true) => Err("the continuous check compares pictures and never writes them: unset STAPEL_BLESS"),
-        (asked, _) => Ok(asked),
-    }
+    assert!(failures.is_empty(), "{}\n{count} screens differ. {HOW}", failures.join("\n"));
 }
 
 #[test]
-fn the_continuous_check_never_writes_pictures() {
-    assert_eq!(may_bless(false, false), Ok(false));
-    assert_eq!(may_bless(false, true), Ok(false));
-    assert_eq!(may_bless(true, false), Ok(true));
-    assert!(may_bless(true, true).is_err());
+fn the_contact_sheets_are_what_the_goldens_give() {
+    for language in LANGUAGES {
+        let name = goldens::sheet_name(language);
+        let wanted = goldens::sheet(language);
+        let there = Sheet::read(&goldens::folder().join(&name));
+        assert!(there == Some(wanted), "{name} shows something else. {HOW}");
+    }
 }
 
 #[test]
 fn no_picture_is_left_over() {
-    let there: BTreeSet<String> = fs::read_dir(folder())
+    let there: BTreeSet<String> = fs::read_dir(goldens::folder())
         .expect("the pictures are there")
         .map(|entry| entry.expect("the folder can be read").file_name().into_string().expect("a plain name"))
-        .filter(|name| name.ends_with(".txt"))
         .collect();
-    let wanted: BTreeSet<String> =
-        SCREENS.iter().flat_map(|screen| LANGUAGES.map(|language| file_name(screen, language))).collect();
-    assert_eq!(wanted.len(), SCREENS.len() * LANGUAGES.len(), "two screens have one name");
+    let screens: BTreeSet<String> = SHOWN.iter().map(goldens::file_name).collect();
+    assert_eq!(screens.len(), SCREENS.len() * LANGUAGES.len(), "two screens have one name");
+    let wanted = &screens | &LANGUAGES.map(goldens::sheet_name).into();
     let stale: Vec<_> = there.difference(&wanted).collect();
     assert!(stale.is_empty(), "nobody makes these any more: {stale:?}");
 }
@@ -83,9 +62,11 @@ fn every_scene_has_its_pictures() {
     }
     for screen in SCREENS {
         let scene = scene_of(screen, &scenes).unwrap_or_else(|| panic!("{} begins with no scene", screen.name));
-        let [_, state] = run(screen, LANGUAGES[0]);
-        let says = |name: &&str| state.starts_with(&format!(r#"{{"scene":"{name}""#));
-        assert!(names_in_states(scene).iter().any(says), "{} shows another scene: {state}", screen.name);
+        let runs = SHOWN.iter().filter(|shown| shown.screen.name == screen.name);
+        for [_, state] in runs.filter_map(|shown| shown.printed.as_ref().ok()) {
+            let says = |name: &&str| state.starts_with(&format!(r#"{{"scene":"{name}""#));
+            assert!(names_in_states(scene).iter().any(says), "{} shows another scene: {state}", screen.name);
+        }
     }
 }
 
@@ -131,44 +112,4 @@ fn snake(name: &str) -> String {
         snake.extend(letter.to_lowercase());
     }
     snake
-}
-
-/// The picture and the state at the end of a screen's script.
-fn run(screen: &Screen, language: &str) -> [String; 2] {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stapel"));
-    command.args(["--seed", "1", "--controls", screen.controls, "--script", "-"]);
-    if let Some(save) = screen.save {
-        command.args(["--lang", language, "--save"]).arg(copy_of(save, screen, language));
-    }
-    let mut child = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let script = format!("{}frame\nstate\n", screen.script(language));
-    // One that ends before it has read everything says why on its own.
-    let _ = child.stdin.take().expect("piped above").write_all(script.as_bytes());
-    let output = child.wait_with_output().expect("a child can be waited for");
-    assert!(output.status.success(), "{}: {}", screen.name, String::from_utf8_lossy(&output.stderr));
-    let printed = String::from_utf8(output.stdout).expect("a picture is text");
-    let (frame, state) = printed.split_at(printed.find('{').expect("a state was asked for"));
-    [frame.into(), state.into()]
-}
-
-/// A save is written to as soon as it is opened.
-fn copy_of(save: &str, screen: &Screen, language: &str) -> PathBuf {
-    let copies = Path::new(env!("CARGO_TARGET_TMPDIR")).join("screens");
-    fs::create_dir_all(&copies).expect("cargo's folder takes files");
-    let copy = copies.join(format!("{}.{language}.save", screen.name));
-    fs::copy(folder().join("../scenarios").join(save), &copy).expect("the save lies beside the scenarios");
-    copy
-}
-
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/screens")
-}
-
-fn file_name(screen: &Screen, language: &str) -> String {
-    format!("{}.{language}.txt", screen.name)
 }
