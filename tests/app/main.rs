@@ -13,3 +13,5 @@ mod list;
 #[allow(dead_code)] // It can do more than a team needs.
 #[path = "../support/table.rs"]
 mod table;
+#[path = "../support/threads.rs"]
+mod threads;

@@ -1,4 +1,4 @@
-//! A monkey presses a million buttons at random times. It sees what a person sees, and nothing may break.
+//! Two monkeys press a million buttons at random times. They see what a person sees, and nothing may break.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,11 @@ use stapel::{
     view::canvas::Canvas,
 };
 
-const PRESSES: u32 = 1_000_000;
+use crate::threads::on_two_threads;
+
+/// Of each monkey; each has a thread.
+const PRESSES: u32 = 500_000;
+/// Of each kind, together.
 const GAMES: u32 = 200;
 
 /// Every scene, and at the table every phase. A list of its own: a new scene that nobody enters fails here.
@@ -272,9 +276,9 @@ fn field<'a>(state: &'a str, name: &str) -> Option<&'a str> {
     Some(from.split_once('"')?.0)
 }
 
-#[test]
-fn a_monkey_breaks_nothing() {
-    let mut monkey = Monkey::new(1);
+/// What a monkey has done in all its life.
+fn live(seed: u64) -> Monkey {
+    let mut monkey = Monkey::new(seed);
     while monkey.presses < PRESSES {
         monkey.press_anything();
         monkey.look();
@@ -285,14 +289,26 @@ fn a_monkey_breaks_nothing() {
         }
     }
     let hours = monkey.now / 3_600_000;
-    println!("{} presses in {hours} hours of play", monkey.presses);
+    println!("monkey {seed}: {} presses in {hours} hours of play", monkey.presses);
     println!("games ended {:?}, ways to the menu {}, restarts {}", monkey.ended, monkey.escapes, monkey.resumed);
-    for (place, times) in &monkey.places {
+    monkey
+}
+
+#[test]
+fn a_monkey_breaks_nothing() {
+    let monkeys = on_two_threads(&[1, 2], |seed| live(*seed));
+    let mut places = BTreeMap::<&str, u32>::new();
+    for (place, times) in monkeys.iter().flat_map(|monkey| &monkey.places) {
+        *places.entry(place).or_default() += times;
+    }
+    for (place, times) in &places {
         println!("{times:>8} {place}");
     }
-    assert!(monkey.cut.is_empty(), "something is cut off at:\n{}", Vec::from_iter(monkey.cut).join("\n"));
+    let cut: BTreeSet<&str> = monkeys.iter().flat_map(|monkey| &monkey.cut).map(String::as_str).collect();
+    assert!(cut.is_empty(), "something is cut off at:\n{}", Vec::from_iter(cut).join("\n"));
     for place in PLACES {
-        assert!(monkey.places.contains_key(place), "the monkey never came to {place:?}");
+        assert!(places.contains_key(place), "the monkeys never came to {place:?}");
     }
-    assert!(monkey.ended.iter().all(|ended| *ended >= GAMES), "too few games ended: {:?}", monkey.ended);
+    let ended: [u32; 3] = std::array::from_fn(|kind| monkeys.iter().map(|monkey| monkey.ended[kind]).sum());
+    assert!(ended.iter().all(|ended| *ended >= GAMES), "too few games ended: {ended:?}");
 }

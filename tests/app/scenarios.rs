@@ -1,4 +1,5 @@
-//! Scenarios: scripts under `tests/scenarios`, each a test and named for what it proves. They expect what a person would see.
+//! Scenarios: scripts under `tests/scenarios`, each a test and named for what it proves. They expect what a person would
+//! see.
 //!
 //! The first line says what a scenario proves. More remarks mean something:
 //!
@@ -16,8 +17,7 @@ use std::{
 
 use crate::list::{self, Scenario};
 
-/// A test for every scenario, with its name. A name can stand here only if it is a word of Rust's, so none begins with
-/// a digit.
+/// A test for every scenario, with its name. Rust lets no name begin with a digit, so no scenario's does.
 macro_rules! scenarios {
     ($($name:ident)*) => {
         const NAMES: &[&str] = &[$(stringify!($name)),*];

@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::table::{Play, table};
 use Pile::*;
 use stapel::{
     app::{App, Effects, Event, Kind, Saves, Slot, Start},
@@ -17,6 +16,8 @@ use stapel::{
     text::Language,
     view::canvas::Canvas,
 };
+
+use crate::table::{Play, table};
 
 /// The app with somebody who presses, and what it keeps.
 struct Person {

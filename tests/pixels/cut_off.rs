@@ -1,7 +1,6 @@
 //! No word is cut off: on the way to every screen and through every scenario, after each press, in both languages, with
 //! letters for the buttons and with the longer signs for a stick; and the sign of a low battery covers nothing.
 
-use crate::{scenario_list::Scenario, screen_list::SCREENS};
 use stapel::{
     app::{App, Controls, Event, Saves, Start},
     frame::Frame,
@@ -10,6 +9,8 @@ use stapel::{
     text::Language,
     view::canvas::Canvas,
 };
+
+use crate::{scenario_list::Scenario, screen_list::SCREENS};
 
 /// Fingers, a clock, and eyes that see words which do not fit.
 struct Person<'a> {

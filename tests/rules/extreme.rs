@@ -1,9 +1,10 @@
 //! The bolt commands of Extreme by example: Stop, Skull, 3!, and how they meet.
 
-use crate::table::{Play, alone, card, incomplete, missing, table};
 use Command::*;
 use Pile::*;
 use stapel::rules::the_game::{Cause, Command, Jump, Phase, Pile, Refusal, Variant};
+
+use crate::table::{Play, alone, card, incomplete, missing, table};
 
 // Stop
 

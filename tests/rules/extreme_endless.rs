@@ -1,12 +1,13 @@
 //! The endless commands of Extreme by example, last cards under commands, the map and the variants.
 
-use crate::table::{Play, alone, card, incomplete, missing, table};
 use Command::*;
 use Pile::*;
 use stapel::rules::{
     deal::Deal,
     the_game::{Card, Cause, Command, CommandChoice, CommandMap, Game, Jump, Phase, Pile, Refusal, Setup, Variant},
 };
+
+use crate::table::{Play, alone, card, incomplete, missing, table};
 
 // No tricks
 

@@ -1,8 +1,9 @@
 //! Marks, and what a player may know.
 
-use crate::table::{self, Play, Table, table};
 use Pile::*;
 use stapel::rules::the_game::{Action, Command, Game, Mark, Pile, Refusal, Report};
+
+use crate::table::{self, Play, Table, table};
 
 const KEEP_OFF: Option<Mark> = Some(Mark::KeepOff);
 const SMALL_STEPS: Option<Mark> = Some(Mark::SmallSteps);

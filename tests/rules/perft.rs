@@ -2,11 +2,12 @@
 //!
 //! The numbers are the reference's; a change of the rules that no example notices moves one of them.
 
+use stapel::rules::the_game::{Action, Card, Command, Game, Pile, Variant};
+
 use crate::{
     bridge, reference,
     table::{Table, table},
 };
-use stapel::rules::the_game::{Action, Card, Command, Game, Pile, Variant};
 
 /// How many sequences of plays make a complete turn. The game is left as it was.
 fn complete_turns(game: &mut Game) -> u64 {

@@ -2,13 +2,14 @@
 
 use std::ops::Range;
 
-use crate::bridge::{self, theirs};
-use crate::reference::{self, Position, can_complete, is_complete, legal_plays, positions::Generator};
 use Command::{NoTricks, OnePile, Skull};
 use stapel::rules::the_game::{
     Card, Command, CommandMap, Pile, Tops, Turn,
     reach::{Found, LEVEL, OutOfMemory, reach, reach_within},
 };
+
+use crate::bridge::{self, theirs};
+use crate::reference::{self, Position, can_complete, is_complete, legal_plays, positions::Generator};
 
 /// More nodes than this would be felt on the device.
 const NODES: u32 = 2_000;

@@ -1,6 +1,5 @@
 //! Records: bytes become a game only if that game could have been played.
 
-use crate::table::{Play, Table, card, table};
 use Pile::*;
 use stapel::rules::{
     bytes::{BytesError, Reader, Writer},
@@ -10,6 +9,8 @@ use stapel::rules::{
         Variant,
     },
 };
+
+use crate::table::{Play, Table, card, table};
 
 /// Games of every phase.
 fn sample() -> Vec<Game> {

@@ -1,10 +1,11 @@
 //! The rules of The Game by example: the examples of the printed books, and a sentence of the rules each.
 
-use crate::table::{self, Play, card, cards, table};
 use Pile::*;
 use stapel::rules::the_game::{
     Action, Card, Cause, CommandChoice, Game, Jump, Missing, Outcome, Phase, Pile, Refusal, Report, Setup, Variant,
 };
+
+use crate::table::{self, Play, card, cards, table};
 
 fn stuck(game: &Game) -> bool {
     matches!(game.phase(), Phase::LastCards(loss) | Phase::Over(Outcome { loss: Some(loss), .. }) if loss.cause == Cause::Stuck)
