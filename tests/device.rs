@@ -7,11 +7,11 @@ mod boards;
 mod images;
 #[path = "../boards/desktop/npm.rs"]
 mod npm;
-#[path = "pictures/mod.rs"]
+#[path = "support/pictures.rs"]
 mod pictures;
-#[path = "scenarios/list.rs"]
+#[path = "support/scenarios.rs"]
 mod scenarios;
-#[path = "screens/list.rs"]
+#[path = "support/screens.rs"]
 mod screens;
 
 use std::{

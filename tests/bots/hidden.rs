@@ -12,7 +12,7 @@ use stapel::{
     store::Level,
 };
 
-use super::support::{Table, think};
+use super::tables::{Table, think};
 
 const TABLES: u64 = 900;
 

@@ -1,18 +1,21 @@
 //! What holds for every bot at every table: it plays from what it sees, completely, within its limits, and says
 //! nothing that must not be said.
 
-#[path = "../bridge/mod.rs"]
-mod bridge;
 mod hidden;
 mod marks;
 mod plans;
-#[path = "../reference/mod.rs"]
+mod referee;
+mod tables;
+mod thinking;
+
+#[path = "../support/bridge.rs"]
+mod bridge;
+#[allow(dead_code)] // The reference also counts turns, for the rules.
+#[path = "../support/reference/mod.rs"]
 mod reference;
-mod support;
 #[allow(dead_code)] // How many nodes a turn took is for the laboratory.
 #[path = "../../boards/desktop/lab/team.rs"]
 mod team;
-mod thinking;
 
 use stapel::bots::the_game::weights::{Style, Weights};
 

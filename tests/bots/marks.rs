@@ -8,7 +8,7 @@ use stapel::{
     },
 };
 
-use super::{support::Table, team};
+use super::{tables::Table, team};
 
 const GAMES: u64 = 500;
 /// A mark that fewer numbers could have caused says too much.

@@ -16,7 +16,7 @@ use stapel::{
 use super::{
     bridge::theirs,
     reference::{Position, can_complete, is_complete, lay, legal_plays, positions::Generator},
-    support::think,
+    tables::think,
 };
 
 const POSITIONS: u64 = 12_000;

@@ -8,7 +8,7 @@ use stapel::{
     },
 };
 
-use super::support::{Table, think};
+use super::tables::{Table, think};
 
 /// States of a search.
 const MOST: u32 = 4096;

@@ -1,0 +1,17 @@
+//! The app: what buttons do, what is kept, what is hidden, and what the scenarios expect.
+
+mod challenge;
+mod entropy;
+mod hidden;
+mod monkey;
+mod scenarios;
+mod seven;
+mod team;
+
+#[path = "../support/scenarios.rs"]
+mod list;
+#[allow(dead_code)] // It can do more than a team needs.
+#[path = "../support/table.rs"]
+mod table;
+#[path = "../support/threads.rs"]
+mod threads;

@@ -1,0 +1,18 @@
+//! What is on the screen: every picture, every page, and that no word is cut off.
+
+mod cut_off;
+mod gallery;
+mod goldens;
+mod pages;
+mod screens;
+mod sheet;
+mod shown;
+
+#[path = "../support/pictures.rs"]
+mod pictures;
+#[path = "../support/scenarios.rs"]
+mod scenario_list;
+#[path = "../support/screens.rs"]
+mod screen_list;
+#[path = "../support/threads.rs"]
+mod threads;

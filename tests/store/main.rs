@@ -1,0 +1,4 @@
+//! What is kept: through power cuts, and from one version of the program to the next.
+
+mod kept;
+mod power_cuts;
