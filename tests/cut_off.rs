@@ -1,9 +1,9 @@
 //! No word is cut off: on the way to every screen and through every scenario, after each press, in both languages, with
 //! letters for the buttons and with the longer signs for a stick; and the sign of a low battery covers nothing.
 
-#[path = "scenarios/list.rs"]
+#[path = "support/scenarios.rs"]
 mod scenarios;
-#[path = "screens/list.rs"]
+#[path = "support/screens.rs"]
 mod screens;
 
 use stapel::{

@@ -8,7 +8,7 @@
 //! - `# device` plays it on the emulated device too (`device.rs`), which knows buttons and nothing else.
 //!   Its clock has run before the first press, and so its chance is another: only typed deals are the same on both.
 
-#[path = "scenarios/list.rs"]
+#[path = "support/scenarios.rs"]
 mod list;
 
 use std::{

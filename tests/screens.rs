@@ -3,9 +3,9 @@
 //! A picture that is meant to look different is written anew with `STAPEL_BLESS=1 cargo test --test screens`, and then
 //! looked at by a person. The continuous check only ever compares.
 
-#[path = "screens/list.rs"]
+#[path = "support/screens.rs"]
 mod list;
-#[path = "pictures/mod.rs"]
+#[path = "support/pictures.rs"]
 mod pictures;
 
 use std::{

@@ -10,7 +10,7 @@ mod plans;
 mod reference;
 mod support;
 #[allow(dead_code)] // How many nodes a turn took is for the laboratory.
-#[path = "../../boards/desktop/lab/team.rs"]
+#[path = "../../boards/tools/lab/team.rs"]
 mod team;
 mod thinking;
 

@@ -11,7 +11,7 @@ mod seven_games;
 mod seven_objections;
 mod table;
 #[allow(dead_code)] // How many nodes a turn took is for the laboratory.
-#[path = "../../boards/desktop/lab/team.rs"]
+#[path = "../../boards/tools/lab/team.rs"]
 mod team;
 
 /// The word that would let a referee see the rules stands in none of their files.
