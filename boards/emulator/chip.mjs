@@ -6,7 +6,6 @@ import { FLASH_START, RAM_START } from './elf.mjs';
 import { Fault } from './fault.mjs';
 import { Sound } from './sound.mjs';
 import { Ssi } from './ssi.mjs';
-import { quicken } from './thumb.mjs';
 
 /** For tests, which lie where Node.js does not find the package. */
 export { RP2040 };
@@ -60,7 +59,6 @@ export function createChip({ flash, sram, randomBit, speaker, tones, now, wait, 
   repairAlarms(mcu.peripherals[0x40054], mcu.clock);
   acceptResetRequest(mcu.ppb, () => onReset(0));
   shortenWay(mcu);
-  quicken(core, mcu);
   core.VTOR = VECTOR_TABLE;
   core.SP = mcu.readUint32(VECTOR_TABLE);
   core.PC = mcu.readUint32(VECTOR_TABLE + 4) & ~1;

@@ -8,10 +8,13 @@ import { Fault, PowerCut } from './fault.mjs';
 import { Flash } from './flash.mjs';
 import { fillWithNoise, oscillatorBits } from './random.mjs';
 import { takeLog } from './rtt.mjs';
+import { createRunner } from './thumb.mjs';
 
 const SRAM_SIZE = 264 * 1024;
 const HARD_FAULT = 3;
 const STACK_POINTER = 13;
+/** The runner counts in small numbers. */
+const MOST_CYCLES = 1 << 29;
 
 const DEFAULTS = {
   /** Which of `boards.mjs`. */
@@ -203,14 +206,29 @@ export class Device {
     if (this.resetReason !== null) this.#reset();
   }
 
-  /** This loop is where the emulator spends its time: it looks at nothing that it need not look at. */
+  /**
+   * This loop is where the emulator spends its time. Up to the next alarm nothing happens but the program itself, and
+   * the runner carries it out. One instruction is left to rp2040js whenever an interrupt may be due, when the runner
+   * does not know it, or while a cycle takes no whole number of nanoseconds, each of which is rounded.
+   */
   #execute(core, limit) {
-    const { clock } = this;
+    const { clock, runner } = this;
     const start = clock.nanosCounter;
     const hangsAt = start + this.options.awakeLimitMs * 1e6 - this.awakeNanos;
     const end = Math.min(limit, hangsAt + 1);
     let [cycles, lowestStack] = [0, this.lowestStack];
     do {
+      const { cycleNanos } = this;
+      if (!core.interruptsUpdated && Number.isInteger(cycleNanos)) {
+        const stop = clock.nextAlarm === null ? end : Math.min(end, clock.nextAlarm.nanos);
+        const taken = runner.run(Math.min((stop - clock.nanosCounter) / cycleNanos, MOST_CYCLES));
+        cycles += taken;
+        clock.nanosCounter += taken * cycleNanos;
+        if (clock.nanosCounter >= stop) {
+          if (clock.nextAlarm !== null) clock.tick(0);
+          continue;
+        }
+      }
       const taken = core.executeInstruction();
       cycles += taken;
       const nanos = clock.nanosCounter + Math.round(taken * this.cycleNanos);
@@ -218,7 +236,7 @@ export class Device {
       else clock.nanosCounter = nanos;
       if (core.registers[STACK_POINTER] < lowestStack) lowestStack = core.registers[STACK_POINTER];
     } while (clock.nanosCounter < end && !core.waiting && this.operation === null && this.resetReason === null);
-    this.lowestStack = lowestStack;
+    this.lowestStack = Math.min(lowestStack, runner.lowestStack);
     const awake = clock.nanosCounter - start;
     this.counts.awakeCycles += cycles;
     this.counts.awakeNanos += awake;
@@ -298,6 +316,7 @@ export class Device {
       onReset: (reason) => { this.resetReason = reason; },
     });
     this.clock = this.mcu.clock;
+    this.runner = createRunner(this.mcu.core, this.mcu);
     this.cycleNanos = 1e9 / this.mcu.clkSys;
     this.mcu.addClockListener((frequency) => { this.cycleNanos = 1e9 / frequency; });
     this.setSupply(this.options.volts);
