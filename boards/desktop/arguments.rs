@@ -5,7 +5,10 @@ use std::{ffi::OsString, path::PathBuf};
 use lexopt::prelude::*;
 use stapel::{app::Controls, rules::deal::Deal, text::Language};
 
-use super::{Failure, lab, site, uf2};
+use super::{
+    Failure,
+    tools::{lab, site, uf2},
+};
 
 const HELP: &str = "\
 Stapel: The Game, The Game: Extreme and 7 ate 9, as on the pocket device.

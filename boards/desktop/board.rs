@@ -4,23 +4,16 @@
 //! app with its effects and its saves, is the [`device`].
 
 mod arguments;
-mod cargo;
 mod cells;
 mod clock;
 mod device;
-mod images;
 mod keys;
-mod lab;
-mod modules;
-mod npm;
 mod picture;
-mod release;
 mod saves;
 mod script;
-mod serve;
-mod site;
 mod terminal;
-mod uf2;
+#[path = "../tools/mod.rs"]
+mod tools;
 mod window;
 
 use std::{fmt::Display, io::Write, process::ExitCode};
@@ -30,6 +23,7 @@ use stapel::app::Start;
 use arguments::{Arguments, Face, Request};
 use device::Device;
 use saves::Keeper;
+use tools::{lab, release, site, uf2};
 
 /// Why the program ends early; the sentence goes to standard error.
 #[derive(Debug, PartialEq, Eq)]

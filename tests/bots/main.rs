@@ -14,7 +14,7 @@ mod bridge;
 #[path = "../support/reference/mod.rs"]
 mod reference;
 #[allow(dead_code)] // How many nodes a turn took is for the laboratory.
-#[path = "../../boards/desktop/lab/team.rs"]
+#[path = "../../boards/tools/lab/team.rs"]
 mod team;
 
 use stapel::bots::the_game::weights::{Style, Weights};

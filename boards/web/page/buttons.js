@@ -80,7 +80,8 @@ export class Buttons {
 
   #press(event) {
     const { key, target } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog')) return;
+    // A dialog that was just closed may still have the focus: only an open one has the keys.
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog[open]')) return;
     const button = meant(key, target);
     if (!button) return;
     event.preventDefault();

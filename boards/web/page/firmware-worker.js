@@ -1,4 +1,4 @@
-// The real firmware on an emulated chip, at the pace of the clock on the wall. The device is that of tests/emulator.
+// The real firmware on an emulated chip, at the pace of the clock on the wall. The device is that of boards/emulator.
 
 import { Device } from './emulator/device.js';
 import { UsbBoot } from './emulator/fault.js';

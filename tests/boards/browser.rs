@@ -1,0 +1,172 @@
+//! `stapel web`: the site that it writes and serves, and the page in a real browser (`tests/boards/browser`).
+
+use std::{
+    env, fs,
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    sync::LazyLock,
+};
+
+use crate::support::{building, folder, impossible, install, root, run, stapel, succeed};
+
+fn web() -> Command {
+    let mut command = stapel();
+    command.arg("web");
+    command
+}
+
+/// The site as `--out` writes it, made once for all tests.
+static SITE: LazyLock<PathBuf> = LazyLock::new(|| {
+    let site = folder("browser/site");
+    let _turn = building();
+    let output = succeed(web().arg("--out").arg(&site));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("a site of"));
+    site
+});
+
+/// The program as a server; ended with the test.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start() -> Self {
+        LazyLock::force(&SITE);
+        let _turn = building();
+        let mut child =
+            web().args(["--port", "0"]).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it starts");
+        let mut line = String::new();
+        let out = child.stdout.take().expect("piped above");
+        BufReader::new(out).read_line(&mut line).expect("it says where it is");
+        let address = line.split_whitespace().next().unwrap_or_default().to_owned();
+        assert!(address.starts_with("http://127.0.0.1:"), "{line:?}");
+        Self { child, address }
+    }
+
+    /// What it answers to one request: head and body.
+    fn ask(&self, request: &str) -> (String, Vec<u8>) {
+        let host = self.address.trim_start_matches("http://").trim_end_matches('/');
+        let mut stream = TcpStream::connect(host).expect("it listens");
+        write!(stream, "{request} HTTP/1.1\r\nHost: {host}\r\n\r\n").expect("it hears");
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).expect("it answers");
+        let end = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n").expect("a head ends");
+        let body = answer.split_off(end + 4);
+        (String::from_utf8(answer).expect("a head is text"), body)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn the_page_is_small() {
+    const FIRMWARE: [&str; 2] = ["stapel-pico.uf2", "firmware-worker.js"];
+    let size = |name: &Path| fs::metadata(name).expect("it is there").len();
+    let program = size(&SITE.join("stapel.wasm.gz"));
+    let files = fs::read_dir(&*SITE).expect("it is a folder").map(|entry| entry.expect("it can be read").path());
+    let page: u64 = files
+        .filter(|path| path.is_file() && !FIRMWARE.iter().any(|name| path.ends_with(name)))
+        .map(|path| size(&path))
+        .sum();
+    let packed = fs::File::open(SITE.join("stapel.wasm.gz")).expect("it is there");
+    let unpacked = std::io::copy(&mut flate2::read::GzDecoder::new(packed), &mut std::io::sink()).expect("it unpacks");
+    println!("the program travels in {program} bytes ({unpacked} unpacked), the page with it in {page}");
+    assert!(program <= 150_000, "the program travels in {program} bytes");
+    assert!(page <= 200_000, "the page travels in {page} bytes");
+}
+
+#[test]
+fn every_file_is_served_and_nothing_else() {
+    let server = Server::start();
+    for (path, file, kind) in [
+        ("/", "index.html", "text/html"),
+        ("/main.js", "main.js", "text/javascript"),
+        ("/emulator/device.js?new", "emulator/device.js", "text/javascript"),
+        ("/stapel.wasm.gz", "stapel.wasm.gz", "application/octet-stream"),
+    ] {
+        let (head, body) = server.ask(&format!("GET {path}"));
+        assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{path}: {head}");
+        assert!(head.contains(&format!("\r\nContent-Type: {kind}")), "{path}: {head}");
+        assert!(head.contains(&format!("\r\nContent-Length: {}\r\n", body.len())), "{path}: {head}");
+        assert!(body == fs::read(SITE.join(file)).expect("it is there"), "{path} is another file");
+    }
+    assert!(server.ask("HEAD /").1.is_empty());
+    for path in ["/../Cargo.toml", "/emulator/../../../../../Cargo.toml", "/%2e%2e/Cargo.toml", "/emulator/"] {
+        assert!(server.ask(&format!("GET {path}")).0.starts_with("HTTP/1.1 404 "), "{path}");
+    }
+    let port = server.address.trim_end_matches('/').rsplit(':').next().expect("an address has one").to_owned();
+    impossible(web().args(["--port", &port]), "give --port N");
+}
+
+/// The modules of the emulator are those of the tests, but for the names that a browser needs.
+#[test]
+fn the_emulator_in_the_page_is_that_of_the_tests() {
+    let sources = root("boards/emulator");
+    let mut compared = 0;
+    for entry in fs::read_dir(SITE.join("emulator")).expect("it is a folder") {
+        let path = entry.expect("it can be read").path();
+        let Some(source) = path.is_file().then(|| path.with_extension("mjs")) else { continue };
+        let source = fs::read_to_string(sources.join(source.file_name().expect("a file"))).expect("it has a source");
+        let module = fs::read_to_string(&path).expect("a module is text");
+        assert!(!module.contains(".mjs'") && !module.contains("node:"), "{}", path.display());
+        let back = module.replace(".js';", ".mjs';").replace("'./rp2040js/index.mjs'", "'rp2040js'");
+        assert_eq!(back, source, "{}", path.display());
+        compared += 1;
+    }
+    assert!(compared > 8, "only {compared} modules");
+}
+
+#[test]
+fn what_cannot_be_made_is_said() {
+    impossible(web().args(["--port", "many"]), "many");
+    impossible(web().args(["--port", "70000"]), "70000");
+    impossible(web().args(["--port", "1", "--out", "x"]), "give one, once");
+    impossible(web().arg("--seed"), "--seed");
+    impossible(web().env("CARGO", "/nonexistent/cargo"), "cargo does not start");
+    let file = folder("browser/file").join("file");
+    fs::write(&file, "in the way").expect("cargo's folder takes files");
+    LazyLock::force(&SITE);
+    let _turn = building();
+    impossible(web().arg("--out").arg(&file), "cannot make the folder");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_missing_target_is_named_with_the_command_that_installs_it() {
+    let compiler = crate::support::bare_compiler(&folder("browser/target"));
+    impossible(web().env("RUSTC", compiler), "rustup target add wasm32-unknown-unknown");
+}
+
+/// A browser that Playwright can drive.
+fn chromium() -> Option<PathBuf> {
+    let names = ["chromium", "chromium-browser", "google-chrome"];
+    let folders: Vec<PathBuf> = env::split_paths(&env::var_os("PATH")?).collect();
+    names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name))).find(|path| path.is_file())
+}
+
+#[test]
+fn the_page_works_in_a_browser() {
+    let Some(chromium) = chromium() else {
+        const HOW: &str = "SKIPPED the page in a browser: there is no Chromium (Debian: apt-get install chromium)";
+        assert!(env::var_os("STAPEL_NO_SKIP").is_none(), "{HOW}");
+        // Past the test harness, which shows nothing of a test that passes.
+        return writeln!(std::io::stderr(), "{HOW}").expect("standard error takes a line");
+    };
+    let server = Server::start();
+    let mut node = Command::new("node");
+    node.args(["--test", "--test-concurrency=2"]).current_dir(install("tests/boards/browser"));
+    node.env("STAPEL_SITE", &*SITE).env("STAPEL_SERVED", &server.address);
+    node.env("STAPEL_PROGRAM", env!("CARGO_BIN_EXE_stapel")).env("STAPEL_CHROMIUM", chromium);
+    let output = run(&mut node);
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}");
+    said.lines().filter(|line| line.starts_with("# a press")).for_each(|line| println!("{line}"));
+}

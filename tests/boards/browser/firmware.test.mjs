@@ -1,0 +1,92 @@
+// The switch: the Pico's own file on an emulated chip in the page, pixel by pixel against the desktop program.
+
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { parse } from '../../../boards/emulator/script.mjs';
+import { SITE, desktop, frame, keyboard, launch, same, says, serve, visit } from './browser.mjs';
+
+let browser;
+let server;
+before(async () => { [browser, server] = await Promise.all([launch(), serve()]); });
+after(async () => { await browser.close(); await server.stop(); });
+
+/** The worker lives in real time: a frame is right when it comes, and it has this long. */
+const PATIENCE_MS = 20_000;
+
+async function comes(page, expected, what) {
+  const limit = Date.now() + PATIENCE_MS;
+  while (await frame(page) !== expected && Date.now() < limit) await page.waitForTimeout(50);
+  same(await frame(page), expected, what);
+}
+
+/** Plays a script in real time; where the desktop prints a frame, the same one must come. */
+async function playAlong(page, script, expected) {
+  const finger = keyboard(page);
+  for (const { steps } of parse(script)) {
+    for (const [verb, what] of steps) {
+      if (verb === 'wait') await page.waitForTimeout(what);
+      else if (verb === 'frame') await comes(page, expected.shift(), `frame before the last ${expected.length}`);
+      else await finger[verb](what);
+    }
+  }
+}
+
+const split = (printed) => printed.match(/(.{128}\n){64}/g);
+
+test('the firmware shows what the desktop shows, and its flash is kept', async () => {
+  const { page, close } = await visit(browser, server.address);
+  await says(page, 'STAPEL');
+  await page.focus('#firmware');
+  await page.keyboard.press(' ');
+  await says(page, 'The firmware runs');
+  const first = 'frame\ntap a\nframe\ntap a up a\nframe\ntap a down a\nframe\ntap right a a\nframe\n';
+  await playAlong(page, first, split(desktop(first)));
+  // Off: the program is there again, with saves of its own.
+  await page.keyboard.press(' ');
+  await says(page, 'STAPEL The Game');
+  await page.reload();
+  await says(page, 'STAPEL The Game');
+  await page.check('#firmware');
+  const second = 'restart\nframe\ntap a\nframe\n';
+  await playAlong(page, second.slice('restart\n'.length), split(desktop(first + second)).slice(5));
+  await close();
+});
+
+test('the file beside the switch is the very image that runs', async () => {
+  const { page, close } = await visit(browser, server.address);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#download')]);
+  assert.equal(download.suggestedFilename(), 'stapel-pico.uf2');
+  const hash = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
+  assert.equal(hash(await download.path()), hash(join(SITE, 'stapel-pico.uf2')));
+  await close();
+});
+
+test('one flash is for one chip', async () => {
+  const { page, context, close } = await visit(browser, server.address);
+  await page.check('#firmware');
+  await says(page, 'The firmware runs');
+  const other = await context.newPage();
+  await other.goto(server.address);
+  await other.check('#firmware');
+  await other.getByText('The firmware runs in another tab').waitFor();
+  await page.close();
+  await other.uncheck('#firmware');
+  await other.check('#firmware');
+  await says(other, 'The firmware runs.');
+  assert.equal(await other.textContent('#notice'), '');
+  await close();
+});
+
+test('a firmware that cannot be loaded is told of, and the program comes back', async () => {
+  const { page, context, close } = await visit(browser, server.address);
+  await context.route('**/*.uf2', (route) => route.fulfill({ body: 'not found, but told with a smile' }));
+  await page.check('#firmware');
+  await page.getByText('The firmware stopped: not a UF2 file').waitFor();
+  await page.uncheck('#firmware');
+  await says(page, 'STAPEL The Game');
+  assert.equal(await page.textContent('#notice'), '');
+  await close();
+});

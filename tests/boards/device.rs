@@ -1,0 +1,168 @@
+//! The real firmware of the Pico in an emulated RP2040 (`boards/emulator`): the emulator's own tests, and frame for
+//! frame against the desktop.
+
+use std::{collections::HashSet, path::PathBuf, process::Command, thread};
+
+use crate::{
+    images,
+    pictures::difference,
+    scenarios::{self, Scenario},
+    screens::{LANGUAGES, SCREENS, Screen},
+    support::{EMULATOR, build, emulator, emulator_tests, firmware, frames, succeed},
+};
+
+/// Both make the same chance of it.
+pub const SEED: [&str; 2] = ["--seed", "7"];
+
+/// Each with the name it fails under. Gestures that the program times itself are in here on purpose.
+const SCRIPTS: [(&str, &str); 5] = [
+    ("the first picture", "frame\n"),
+    ("every button", "tap up\nframe\ntap down\nframe\ntap left\nframe\ntap right\nframe\ntap a\nframe\ntap b\nframe\n"),
+    ("off and on again", "tap down\nrestart\nframe\ntap down\nframe\n"),
+    ("held buttons", "hold down 1000\nframe\nhold a 500\nframe\nhold b 500\nframe\n"),
+    (
+        "two at a time",
+        "press left\nwait 30\npress a\nframe\nwait 700\nframe\nrelease left\nrelease a\nwait 100\nframe\n",
+    ),
+];
+
+#[test]
+fn the_emulator_passes_its_own_tests() {
+    succeed(emulator_tests().env("STAPEL_ELF", firmware("pico")));
+}
+
+#[test]
+#[ignore = "builds the firmware once more, with a panic in it; a processor's fault takes the same way in every run"]
+fn a_panic_on_purpose_shows_its_place_and_the_game_is_there() {
+    let crash = build("crash", "crash", &["--features", "crash-test"]);
+    succeed(emulator_tests().arg("crash.test.mjs").env("STAPEL_CRASH_ELF", crash));
+}
+
+/// Monkeys with bouncing contacts, a loose display and long naps: 3,000 presses without sense, and three games of each
+/// kind that end as they do undisturbed. No fault, no reset. A game against the clock is disturbed by bounce alone:
+/// whoever naps in it loses.
+#[test]
+fn a_monkey_breaks_nothing_on_the_device() {
+    let monkey = |seed: &str, arguments: &[&str], scripts: &[PathBuf]| {
+        let mut node = emulator("monkey.mjs");
+        node.arg("--elf").arg(firmware("pico")).args(["--seed", seed]).args(arguments);
+        scripts.iter().for_each(|script| _ = node.arg("--script").arg(script));
+        String::from_utf8(succeed(&mut node).stdout).expect("a report is text")
+    };
+    let scenario = |name: &str| [scenarios::folder().join(name)];
+    let presses = |seed: &str| monkey(seed, &["--presses", "1500"], &[]);
+    let games = |name: &str| monkey("5", &["--games", "3"], &scenario(name));
+    let reports = thread::scope(|scope| {
+        let other = scope.spawn(|| presses("6") + &games("a_solo_game_of_extreme_ends_excellent.txt"));
+        let clock = ["--games", "3", "--clock"];
+        let one = presses("5") + &games("a_solo_game_of_the_game_can_be_won.txt");
+        one + &monkey("5", &clock, &[EMULATOR.join("seven_game.txt")]) + &other.join().expect("the other monkeys")
+    });
+    println!("{reports}");
+    let counted = |name: &str| -> u32 {
+        let name = format!("\"{name}\":");
+        let values = reports.split(&name).skip(1);
+        values
+            .map(|rest| rest.split([',', '}']).next().and_then(|word| word.parse::<u32>().ok()).expect("a number"))
+            .sum()
+    };
+    assert_eq!(counted("games"), 9);
+    assert!(counted("presses") >= 3000 && counted("naps") > 0 && counted("unplugged") > 0, "{reports}");
+}
+
+/// `cargo test --test boards -- --ignored --nocapture benchmark` prints the tables of the README.
+#[test]
+#[ignore = "prints figures, and promises none"]
+fn benchmark() {
+    let output = succeed(emulator("bench.mjs").arg("--elf").arg(firmware("pico")));
+    println!("{}", String::from_utf8_lossy(&output.stdout));
+    images::benchmark();
+}
+
+const DESKTOP_AND_DEVICE: [&str; 2] = ["the desktop", "the device"];
+
+/// What the desktop prints for a script.
+pub fn desktop(name: &str, script: &str, controls: &str) -> String {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_stapel"));
+    let printed = frames(program.args(SEED).args(["--controls", controls, "--script", "-"]), script);
+    assert!(!printed.is_empty(), "{name}: the desktop printed nothing");
+    printed
+}
+
+/// Plays scripts with their names on both programs, and shows what differs.
+fn compare_all(runs: &[(String, String)], more: &[&str]) {
+    let scripts: String = runs.iter().map(|(name, script)| format!("=== {name}\n{script}")).collect();
+    let mut batch = emulator("batch.mjs");
+    let shown = frames(batch.arg("--elf").arg(firmware("pico")).args(SEED).args(more), &scripts);
+    let shown: Vec<_> =
+        shown.split("=== ").skip(1).map(|part| part.split_once('\n').expect("a name is a line")).collect();
+    assert_eq!(shown.len(), runs.len(), "every script is played");
+    let differences = runs.iter().zip(shown).filter_map(|((name, script), (same_name, shown))| {
+        assert_eq!(name, same_name);
+        let difference = difference(DESKTOP_AND_DEVICE, &desktop(name, script, "buttons"), shown)?;
+        Some(format!("{name} {more:?}: {difference}"))
+    });
+    let differences: Vec<_> = differences.collect();
+    let count = differences.len();
+    assert!(count == 0, "{count} of {} runs differ:\n{}", runs.len(), differences.join("\n"));
+    println!("{} runs", runs.len());
+}
+
+#[test]
+fn the_device_shows_what_the_desktop_shows() {
+    let runs = SCRIPTS.map(|(name, script)| (name.to_owned(), script.to_owned()));
+    for more in [&[][..], &["--bounce"]] {
+        compare_all(&runs, more);
+    }
+}
+
+/// A picture wherever a scenario expects something.
+#[test]
+fn the_device_plays_the_scenarios_as_the_desktop_does() {
+    let looking = |scenario: Scenario| {
+        let lines = scenario.script.lines().filter(|line| *line != "state");
+        let script = lines.map(|line| if line.starts_with("expect ") { "frame\n".into() } else { format!("{line}\n") });
+        (scenario.name, script.collect::<String>() + "frame\n")
+    };
+    let runs: Vec<_> = Scenario::all().into_iter().filter(Scenario::is_for_the_device).map(looking).collect();
+    assert!(runs.len() > 40, "only {} scenarios", runs.len());
+    compare_all(&runs, &[]);
+}
+
+/// Every scene, and a third of the screens that a few presses lead to, in one language each: enough beside the
+/// scenarios, and a run takes a second.
+#[test]
+fn the_device_shows_the_screens_of_the_desktop() {
+    const FEW: usize = 120;
+    // Only the device takes a new program, and each says which board it is; and it has no rest while it thinks, so
+    // nobody looks at it then.
+    let other = ["notice_cannot_update", "self_test_report", "hint_thinking"];
+    let measures = |screen: &Screen| screen.script("en").contains("supply");
+    let here = |screen: &&Screen| screen.save.is_none() && screen.controls == "buttons" && !measures(screen);
+    let same = SCREENS.iter().filter(here).filter(|screen| !other.contains(&screen.name));
+    // The first of every scene, and of the others those that are near.
+    let scene = |screen: &Screen| screen.name.split('_').next().expect("a name").to_owned();
+    let mut seen = HashSet::new();
+    let chosen = same
+        .enumerate()
+        .filter(|(place, screen)| seen.insert(scene(screen)) || (place % 3 == 0 && screen.script("en").len() <= FEW));
+    let runs: Vec<_> = chosen
+        .map(|(_, screen)| screen)
+        .zip(LANGUAGES.iter().cycle())
+        .map(|(screen, language)| (format!("{}.{language}", screen.name), screen.script(language) + "frame\n"))
+        .collect();
+    assert!(runs.len() > 30, "only {} screens", runs.len());
+    compare_all(&runs, &[]);
+}
+
+#[test]
+fn a_difference_is_found_and_named() {
+    let frame = format!("{}\n", ".".repeat(128)).repeat(64);
+    let mut other = frame.repeat(2);
+    assert_eq!(difference(DESKTOP_AND_DEVICE, &other, &frame.repeat(2)), None);
+    other.replace_range((64 + 3) * 129 + 7..(64 + 3) * 129 + 8, "#");
+    let found = difference(DESKTOP_AND_DEVICE, &frame.repeat(2), &other).expect("one pixel differs");
+    assert!(found.starts_with("frame 2 differs first at column 7, row 3;"), "{found}");
+    let found = difference(DESKTOP_AND_DEVICE, &frame, &other).expect("one frame is missing");
+    assert_eq!(found, "the desktop printed 64 lines, the device 128");
+}

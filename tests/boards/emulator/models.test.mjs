@@ -1,0 +1,147 @@
+// Flash, its serial port, the ring oscillator, the piezo and the log: the parts of the device, each on its own.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { RP2040, RingOscillator } from '../../../boards/emulator/chip.mjs';
+import { Flash, PAGE, SECTOR, UNIQUE_ID } from '../../../boards/emulator/flash.mjs';
+import { oscillatorBits } from '../../../boards/emulator/random.mjs';
+import { takeLog } from '../../../boards/emulator/rtt.mjs';
+import { Sound } from '../../../boards/emulator/sound.mjs';
+import { Ssi } from '../../../boards/emulator/ssi.mjs';
+
+const page = (value) => new Uint8Array(PAGE).fill(value);
+const flashOf = (sectors, value = 0xff) => new Flash(new Uint8Array(sectors * SECTOR).fill(value));
+/** Does `steps` steps of an operation, and waits for the next one. */
+const part = (operation, steps) => { for (let step = 0; step <= steps; step++) operation.next(); };
+const whole = (operation) => [...operation].reduce((sum, nanos) => sum + nanos, 0);
+
+test('programming clears bits, only erasing sets them, and sectors wear one by one', () => {
+  const flash = flashOf(4);
+  assert.equal(whole(flash.program(SECTOR, page(0x0f))), 400_128);
+  whole(flash.program(SECTOR, page(0xf3)));
+  assert.equal(flash.bytes[SECTOR], 0x03);
+  assert.equal(whole(flash.erase(SECTOR, 2 * SECTOR)), 90_000_000);
+  assert.ok(flash.bytes.every((byte) => byte === 0xff));
+  assert.deepEqual([...flash.erases], [0, 1, 1, 0]);
+  assert.throws(() => whole(flash.program(1, page(0))), /cannot program/);
+  assert.throws(() => whole(flash.erase(256, SECTOR)), /cannot erase/);
+  assert.throws(() => whole(flash.erase(3 * SECTOR, 2 * SECTOR)), /cannot erase/);
+});
+
+test('a cut program leaves the bytes before it, a torn one, and the rest as they were', () => {
+  const torn = new Set();
+  for (let seed = 0; seed < 20; seed++) {
+    const flash = new Flash(new Uint8Array(SECTOR).fill(0xff), { seed });
+    part(flash.program(0, page(0x0f)), 100);
+    assert.deepEqual([flash.bytes[99], flash.bytes[100], flash.bytes[101]], [0x0f, 0xff, 0xff]);
+    flash.tear();
+    assert.equal(flash.bytes[100] & 0x0f, 0x0f, 'only bits that were to go can go');
+    assert.equal(flash.bytes[101], 0xff);
+    torn.add(flash.bytes[100]);
+  }
+  assert.ok(torn.size > 5, 'anything may be left of the byte');
+});
+
+test('a cut erase leaves anything in its sector, and the others alone', () => {
+  const bits = (sector) => sector.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0);
+  const share = (value, steps) => {
+    const flash = flashOf(3, value);
+    part(flash.erase(SECTOR, SECTOR), steps);
+    assert.ok([0, SECTOR - 1, 2 * SECTOR].every((at) => flash.bytes[at] === value));
+    assert.equal(flash.erases[1], 1, 'it wore all the same');
+    return bits(flash.bytes.subarray(SECTOR, 2 * SECTOR)) / SECTOR / 8;
+  };
+  assert.equal(share(0x55, 0), 0.5);
+  assert.ok(Math.abs(share(0xff, 1) - 0.5) < 0.05, 'bits that were set fall first');
+  assert.ok(share(0x55, 15) === 0);
+  const rising = [20, 30, 59].map((steps) => share(0x55, steps));
+  assert.ok(rising[0] > 0.3 && rising[0] < rising[1] && rising[1] < rising[2] && rising[2] < 1, `${rising}`);
+  assert.equal(share(0x55, 60), 1);
+});
+
+test('the serial port sends commands and receives what the flash answers', () => {
+  const ssi = new Ssi(new RP2040(), flashOf(1));
+  const ask = (code, skip, count) => {
+    ssi.writeUint32(0x08, 0);
+    ssi.writeUint32(0x00, 0x300); // send, then receive
+    ssi.writeUint32(0x04, skip + count - 1);
+    ssi.writeUint32(0x08, 1);
+    ssi.writeUint32(0x60, code * 0x01010101); // a byte store reaches all four lanes
+    const received = [];
+    while (ssi.readUint32(0x28) & 8) received.push(ssi.readUint32(0x60));
+    return received.slice(skip);
+  };
+  assert.deepEqual(ask(0x4b, 4, 8), UNIQUE_ID);
+  assert.deepEqual(ask(0x9f, 0, 3), [0xef, 0x70, 0x15]);
+  // Send and receive together, as the second-stage boot loader asks for the status.
+  ssi.writeUint32(0x00, 0);
+  ssi.writeUint32(0x60, 0x35);
+  ssi.writeUint32(0x60, 0x35);
+  assert.equal(ssi.readUint32(0x28) & 0xf, 0xe);
+  assert.deepEqual([ssi.readUint32(0x60), ssi.readUint32(0x60)], [2, 2]);
+  assert.equal(ssi.readUint32(0x28) & 8, 0, 'nothing more');
+});
+
+test('an oscillator gives chance, or what it is sick with', () => {
+  const bits = (kind) => Array.from({ length: 1000 }, oscillatorBits(kind, { seed: 1, starts: 0 }));
+  const ones = (kind) => bits(kind).reduce((sum, bit) => sum + bit);
+  assert.ok(ones('good') > 440 && ones('good') < 560);
+  assert.equal(ones('zeros'), 0);
+  assert.equal(ones('ones'), 1000);
+  assert.deepEqual(bits('alternating').slice(0, 4), [0, 1, 0, 1]);
+  assert.ok(ones('biased') > 860 && ones('biased') < 940);
+  assert.throws(() => bits('purple'), /no ring oscillator/);
+});
+
+test('who reads the oscillator sooner than every 10 µs gets the last bit again', () => {
+  const mcu = new RP2040();
+  let given = 0;
+  const oscillator = new RingOscillator(mcu, 'ROSC', () => given++);
+  const read = () => oscillator.readUint32(0x1c);
+  assert.deepEqual([read(), read()], [0, 0]);
+  mcu.clock.tick(9_999);
+  assert.equal(read(), 0);
+  mcu.clock.tick(1);
+  assert.deepEqual([read(), read()], [1, 1]);
+});
+
+test('the piezo is heard as tones with a beginning and an end', () => {
+  const mcu = new RP2040();
+  const tones = [];
+  const sound = new Sound(mcu, { speaker: { tone: 15 }, tones, now: () => mcu.clock.nanos });
+  const slice = (register) => 7 * 20 + register;
+  const play = (divider, top, high) => {
+    sound.writeUint32(slice(4), divider << 4);
+    sound.writeUint32(slice(12), high << 16);
+    sound.writeUint32(slice(16), top);
+    sound.writeUint32(slice(0), 1);
+  };
+  mcu.gpio[15].ctrl = 4;
+  play(125, 999, 500); // 125 MHz / 125 / 1000
+  mcu.clock.tick(5e6);
+  play(125, 1999, 1000);
+  mcu.clock.tick(3e6);
+  sound.writeUint32(0xa0, 0); // all slices off
+  assert.deepEqual(tones, [
+    { hertz: 1000, startNanos: 0, endNanos: 5e6 },
+    { hertz: 500, startNanos: 5e6, endNanos: 8e6 },
+  ]);
+  assert.equal(sound.readUint32(slice(0)), 0);
+  mcu.gpio[15].ctrl = 0x1f;
+  play(125, 999, 500);
+  mcu.clock.tick(5e6);
+  sound.stop();
+  assert.equal(tones.length, 2, 'a pin that is not connected is silent');
+  assert.throws(() => { mcu.logger = { warn: (_, text) => { throw new Error(text); } }; sound.writeUint32(0xb4, 0); });
+});
+
+test('the log comes out of the ring once, in order', () => {
+  const sram = new Uint8Array(1024).fill(0x53);
+  assert.equal(takeLog(sram).length, 0);
+  const view = new DataView(sram.buffer);
+  sram.set(new TextEncoder().encode('SEGGER RTT\0'), 64);
+  [0x2000_0200, 8, 2, 6].forEach((word, index) => view.setUint32(64 + 28 + index * 4, word, true));
+  sram.set([10, 11, 12, 13, 14, 15, 16, 17], 0x200);
+  assert.deepEqual([...takeLog(sram)], [16, 17, 10, 11]);
+  assert.equal(takeLog(sram).length, 0);
+});

@@ -1,0 +1,57 @@
+// The bench and the monkey, as they are called. Needs STAPEL_ELF.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const path = process.env.STAPEL_ELF;
+const firmware = (name, body) => test(name, { skip: path ? false : 'STAPEL_ELF is not set' }, body);
+const here = (file) => fileURLToPath(new URL(`../../../boards/emulator/${file}`, import.meta.url));
+const call = (program, ...words) => spawnSync(process.execPath, [here(program), '--elf', path, ...words], { encoding: 'utf8' });
+
+firmware('the bench prints every row', () => {
+  const { stdout, stderr, status } = call('bench.mjs', '--hints', '2');
+  assert.equal(status, 0, stderr);
+  const rows = stdout.trim().split('\n').map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+  assert.deepEqual(rows.slice(2).map(([what]) => what), [
+    'Reset to the first whole picture, a flash without saves',
+    'Ten seconds of the menu at rest',
+    'Reset to the first whole picture, with saves',
+    'The cursor of the menu moves',
+    'A page of the rules is turned',
+    'From the menu to a game\'s choices',
+    'From the choices to the table',
+    'The cursor of the table moves',
+    'A card is laid',
+    'Longest time awake without a sleep, after the start',
+    'Longest wait for the flash',
+    'A hint, of 2 in a game alone',
+    'The same with Expert, which looks at the most positions',
+    'B while a hint is thought about',
+    'Image in flash',
+    'Static RAM',
+    'Deepest stack',
+  ]);
+  for (const [what, much] of rows.slice(2)) assert.match(much, /^\d/, what);
+});
+
+firmware('a monkey does no harm', () => {
+  const { stdout, stderr, status } = call('monkey.mjs', '--presses', '60', '--seed', '5');
+  assert.equal(status, 0, stderr);
+  const report = JSON.parse(stdout);
+  assert.equal(report.presses, 60);
+  assert.ok(report.holds > 0 && report.unplugged > 0, stdout);
+});
+
+firmware('tools refuse what they do not understand', () => {
+  for (const [program, words, why] of [
+    ['monkey.mjs', ['--presses', 'many'], /^--presses needs a number\nusage/],
+    ['monkey.mjs', ['--script', 'nowhere'], /^cannot read the script 'nowhere'/],
+    ['bench.mjs', ['--fast'], /Unknown option/],
+  ]) {
+    const { stderr, status } = call(program, ...words);
+    assert.equal(status, 2);
+    assert.match(stderr, why);
+  }
+});

@@ -1,0 +1,18 @@
+//! The boards: the PC, the browser, and the real firmware of every board in an emulated RP2040.
+//!
+//! One program, so that every image is built once and all tests use it.
+
+mod browser;
+mod desktop;
+mod device;
+mod images;
+mod support;
+mod uf2;
+mod wiring;
+
+#[path = "../support/pictures.rs"]
+mod pictures;
+#[path = "../support/scenarios.rs"]
+mod scenarios;
+#[path = "../support/screens.rs"]
+mod screens;

@@ -1,0 +1,121 @@
+//! `stapel uf2`: the file for the Pico, read back the way its boot ROM reads it.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+    sync::LazyLock,
+};
+
+use crc::{CRC_32_MPEG_2, Crc};
+
+use crate::support::{building, folder, impossible, run, stapel, succeed, target};
+
+const FLASH: u32 = 0x1000_0000;
+/// Two megabytes, of which the last 128 KB belong to the saves.
+const STORAGE: u32 = FLASH + (2048 - 128) * 1024;
+
+fn uf2(place: &Path) -> Command {
+    let mut command = stapel();
+    command.arg("uf2").current_dir(place);
+    command
+}
+
+/// The ELF file of the firmware and the UF2 file that was made with it.
+static FIRMWARE: LazyLock<[Vec<u8>; 2]> = LazyLock::new(|| {
+    let place = folder("uf2/firmware");
+    let _turn = building();
+    let output = succeed(&mut uf2(&place));
+    assert!(String::from_utf8_lossy(&output.stdout).starts_with("stapel-pico.uf2: hold BOOTSEL"));
+    let read = |path: PathBuf| fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    [read(target().join("thumbv6m-none-eabi/release/stapel")), read(place.join("stapel-pico.uf2"))]
+});
+
+fn word(bytes: &[u8], at: usize) -> u32 {
+    u32::from_le_bytes(bytes[at..at + 4].try_into().expect("four bytes"))
+}
+
+/// What is in flash after a copy: every page that was written.
+fn flash() -> BTreeMap<u32, &'static [u8]> {
+    FIRMWARE[1].chunks(512).map(|block| (word(block, 12), &block[32..288])).collect()
+}
+
+#[test]
+fn every_block_is_well_formed() {
+    let blocks: Vec<_> = FIRMWARE[1].chunks(512).collect();
+    for (number, block) in blocks.iter().enumerate() {
+        assert_eq!(block.len(), 512);
+        let header: Vec<_> = [0, 4, 8, 16, 20, 24, 28, 508].map(|at| word(block, at)).into();
+        let (number, count) = (number as u32, blocks.len() as u32);
+        let expected = [0x0A32_4655, 0x9E5D_5157, 0x2000, 256, number, count, 0xE48B_FF56, 0x0AB1_6F30];
+        assert_eq!(header, expected, "block {number}");
+        assert!(block[288..508].iter().all(|byte| *byte == 0), "block {number}");
+    }
+    let addresses: Vec<_> = blocks.iter().map(|block| word(block, 12)).collect();
+    assert!(addresses.is_sorted_by(|one, next| one < next), "no page comes twice");
+    assert!(addresses.iter().all(|address| (FLASH..STORAGE).contains(address) && address % 256 == 0));
+    // Whole sectors, for erratum RP2040-E14.
+    assert!(addresses.chunks(16).all(|pages| pages[0] % 4096 == 0 && pages[pages.len() - 1] == pages[0] + 15 * 256));
+}
+
+#[test]
+fn the_flash_holds_what_the_elf_file_does() {
+    let elf = &FIRMWARE[0];
+    let mut flash: BTreeMap<u32, u8> =
+        flash().into_iter().flat_map(|(address, page)| (address..).zip(page.iter().copied())).collect();
+    let mut compared = 0;
+    for header in elf[word(elf, 28) as usize..].chunks(32).take(elf[44].into()) {
+        let [kind, offset, address, length] = [0, 4, 12, 16].map(|at| word(header, at));
+        if kind == 1 {
+            for (address, byte) in (address..).zip(&elf[offset as usize..][..length as usize]) {
+                assert_eq!(flash.remove(&address), Some(*byte), "{address:#x}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 50_000, "the firmware is more than {compared} bytes");
+    assert!(flash.into_values().all(|byte| byte == 0xFF), "the rest stays erased");
+}
+
+/// Without it the boot ROM does not start the program.
+#[test]
+fn the_second_stage_has_its_checksum() {
+    let stage = flash()[&FLASH];
+    assert_eq!(word(stage, 252), Crc::<u32>::new(&CRC_32_MPEG_2).checksum(&stage[..252]));
+    // The vector table follows: the stack at the end of RAM, the program in flash with the Thumb bit.
+    let vectors = flash()[&(FLASH + 256)];
+    assert!((0x2000_0000..=0x2004_2000).contains(&word(vectors, 0)));
+    assert!((FLASH..STORAGE).contains(&word(vectors, 4)) && word(vectors, 4) % 2 == 1);
+}
+
+#[test]
+fn an_elf_file_that_is_there_is_converted_without_building() {
+    let place = folder("uf2/existing");
+    fs::write(place.join("firmware.elf"), &FIRMWARE[0]).unwrap();
+    let mut command = uf2(&place);
+    command.args(["--elf", "firmware.elf", "--out", "other.uf2"]).env("CARGO", "/nonexistent");
+    assert!(run(&mut command).status.success());
+    assert_eq!(fs::read(place.join("other.uf2")).unwrap(), FIRMWARE[1]);
+}
+
+#[test]
+fn what_cannot_be_made_is_said() {
+    let place = folder("uf2/impossible");
+    impossible(uf2(&place).args(["--elf", "missing.elf"]), "missing.elf");
+    fs::write(place.join("diary"), "Dear diary").unwrap();
+    impossible(uf2(&place).args(["--elf", "diary"]), "diary: it is not a 32-bit");
+    impossible(uf2(&place).arg("--seed"), "--seed");
+    impossible(uf2(&place).arg("more"), "more");
+    impossible(uf2(&place).env("CARGO", "/nonexistent/cargo"), "cargo does not start");
+    impossible(Command::new(env!("CARGO_BIN_EXE_stapel")).args(["--term", "uf2"]), "uf2");
+    assert_eq!(fs::read_dir(&place).unwrap().count(), 1, "nothing is written");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_missing_target_is_named_with_the_command_that_installs_it() {
+    let place = folder("uf2/target");
+    let compiler = crate::support::bare_compiler(&place);
+    impossible(uf2(&place).env("RUSTC", compiler), "rustup target add thumbv6m-none-eabi");
+}
