@@ -117,23 +117,40 @@ struct Device {
 
 impl Device {
     fn new(start: Start, saves: &Saves) -> Self {
-        let mut app = App::new(Start { language: Some(Language::English), ..start }, saves, Box::leak(Box::default()));
-        let last = app.handle(0, Event::Tick);
-        Self { app, now: 0, last }
+        let mut device = Self::first_start(Start { language: Some(Language::English), ..start }, saves);
+        device.last = device.handle(Event::Tick);
+        device
+    }
+
+    /// Before anything was pressed, the choice of a language included.
+    fn first_start(start: Start, saves: &Saves) -> Self {
+        Self { app: App::new(start, saves, Box::leak(Box::default())), now: 0, last: Effects::default() }
     }
 
     fn given(link: &str, saves: &Saves) -> Self {
         Self::new(Start { challenge: Some(link.parse()), ..Start::default() }, saves)
     }
 
+    fn handle(&mut self, event: Event) -> Effects {
+        self.app.handle(self.now, event)
+    }
+
     fn tap(&mut self, button: Button) -> Effects {
         let mut effects = Effects::default();
         for down in [true, false] {
             self.now += 60;
-            effects.absorb(self.app.handle(self.now, Event::Button(button, down)));
+            effects.absorb(self.handle(Event::Button(button, down)));
         }
         self.last = effects;
         effects
+    }
+
+    /// Until the app notices that it is long.
+    fn hold(&mut self, button: Button) {
+        self.now = self.handle(Event::Button(button, true)).wake_at.expect("a button that is down may be held");
+        self.handle(Event::Tick);
+        self.now += 10;
+        self.handle(Event::Button(button, false));
     }
 
     /// These words, and nothing is cut off in either language.
@@ -214,8 +231,7 @@ fn everything_at_a_first_start_is_told_one_after_the_other() {
     let crash = Some(stapel::app::Crash::new("src/lib.rs", 1));
     let challenge = Some("deal=0000006C&game=the_game".parse());
     let start = Start { crash, foreign: true, challenge, ..Start::default() };
-    let mut device =
-        Device { app: App::new(start, &saves, Box::leak(Box::default())), now: 0, last: Effects::default() };
+    let mut device = Device::first_start(start, &saves);
     for words in ["Language", "went wrong", "held something", "be read", "be read", "be read", "unfinished", DEAL] {
         device.shows(words);
         device.tap(Button::A);
@@ -230,10 +246,7 @@ fn ended(can_share: bool) -> Device {
     saves[Slot::Game(Kind::Extreme).index()] = table.pack();
     let mut device = Device::new(Start { can_share, ..Start::default() }, &saves);
     device.tap(Button::A);
-    let held = device.app.handle(device.now, Event::Button(Button::B, true)).wake_at.unwrap();
-    device.app.handle(held, Event::Tick);
-    device.now = held + 10;
-    device.app.handle(device.now, Event::Button(Button::B, false));
+    device.hold(Button::B);
     device.tap(Button::Up);
     device.tap(Button::A);
     device.tap(Button::Left);

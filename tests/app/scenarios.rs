@@ -1,5 +1,5 @@
-//! Scenarios: scripts under `tests/scenarios`, each a test and named for what it proves. They expect what a person would
-//! see.
+//! Scenarios: scripts under `tests/scenarios`, each a test and named for what it proves. They expect what a person
+//! would see.
 //!
 //! The first line says what a scenario proves. More remarks mean something:
 //!

@@ -1,4 +1,5 @@
-//! The pictures under `tests/goldens`: a file for each screen and language, a line of half blocks for two rows of pixels.
+//! The pictures under `tests/goldens`: a file for each screen and language, a line of half blocks for two rows of
+//! pixels.
 //!
 //! A picture that is meant to look different is written anew with `STAPEL_BLESS=1 cargo test --test pixels`, and then
 //! looked at by a person, who finds all of them on the two contact sheets. The continuous check only ever compares.

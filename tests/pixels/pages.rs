@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use stapel::{
-    app::{App, Controls, Event, Facts, Kind, Reset, Saves, Slot, Start, Storage},
+    app::{App, Controls, Effects, Event, Facts, Kind, Reset, Saves, Slot, Start, Storage},
     entropy::Verdict,
     frame::Frame,
     input::Button::{self, A, B, Down, Left, Right, Up},
@@ -25,20 +25,29 @@ struct Person {
 }
 
 impl Person {
-    fn new(language: Language, saves: &Saves) -> Self {
-        let start = Start { language: Some(language), ..Start::default() };
+    fn starting(start: Start, saves: &Saves) -> Self {
+        let language = start.language.expect("each of these tests chooses one");
         Self { app: App::new(start, saves, Box::leak(Box::default())), now: 0, language, saved: Vec::new() }
+    }
+
+    fn new(language: Language, saves: &Saves) -> Self {
+        Self::starting(Start { language: Some(language), ..Start::default() }, saves)
     }
 
     fn fresh(language: Language) -> Self {
         Self::new(language, &Saves::default())
     }
 
+    fn handle(&mut self, now: u64, event: Event) -> Effects {
+        self.app.handle(now, event)
+    }
+
     /// Presses a button; what it leads to must fit the screen.
     fn tap(&mut self, button: Button) -> &mut Self {
         for down in [true, false] {
             self.now += 50;
-            self.saved.extend(self.app.handle(self.now, Event::Button(button, down)).save.iter());
+            let effects = self.handle(self.now, Event::Button(button, down));
+            self.saved.extend(effects.save.iter());
         }
         self.look();
         self
@@ -171,7 +180,7 @@ fn a_setting_takes_effect_and_is_kept_at_once() {
     assert!(person.settings().turned);
     person.tap(Up).expect(r#""entry":"sleep""#);
     // The button that turned the screen came up, and does not repeat.
-    assert!(!person.app.handle(person.now + 10_000, Event::Tick).redraw);
+    assert!(!person.handle(person.now + 10_000, Event::Tick).redraw);
 }
 
 #[test]
@@ -179,8 +188,7 @@ fn the_about_page_says_how_well_the_random_source_is() {
     for (language, good, sick) in [(Language::English, "good", "sick"), (Language::German, "gut", "gestört")] {
         for verdict in [Verdict::Healthy, Verdict::TooFew, Verdict::Stuck, Verdict::Biased, Verdict::Alternating] {
             let start = Start { language: Some(language), random_source: verdict, ..Start::default() };
-            let app = App::new(start, &Saves::default(), Box::leak(Box::default()));
-            let mut person = Person { app, now: 0, language, saved: Vec::new() };
+            let mut person = Person::starting(start, &Saves::default());
             person.taps(&SETTINGS).taps(&[Up, Up, Up, A]).expect(r#""entry":"about""#);
             let (said, other) = if verdict == Verdict::Healthy { (good, sick) } else { (sick, good) };
             let text = person.text();
@@ -192,7 +200,7 @@ fn the_about_page_says_how_well_the_random_source_is() {
 /// A device that says this of itself, in a language.
 fn with_facts(language: Language, facts: Facts, random_source: Verdict) -> Person {
     let start = Start { language: Some(language), facts, random_source, ..Start::default() };
-    Person { app: App::new(start, &Saves::default(), Box::leak(Box::default())), now: 0, language, saved: Vec::new() }
+    Person::starting(start, &Saves::default())
 }
 
 #[test]
@@ -206,10 +214,10 @@ fn the_self_test_says_what_the_board_says_and_fits() {
             for (storage, reset) in storages.into_iter().flat_map(|storage| resets.map(|reset| (storage, reset))) {
                 let facts = Facts { board: "Adafruit MacroPad RP2040", reset, storage, test: true, stuck: None };
                 let mut person = with_facts(language, facts, verdict);
-                person.app.handle(0, Event::Button(A, true));
+                person.handle(0, Event::Button(A, true));
                 person.now = 500;
                 person.tap(Up);
-                person.app.handle(600, Event::Button(A, false));
+                person.handle(600, Event::Button(A, false));
                 person.now = 700;
                 person.taps(&[Up, Up, Up]).expect(r#""page":"report""#);
                 assert!(person.text().contains("MacroPad"));
@@ -226,15 +234,15 @@ fn a_low_battery_is_told_once() {
     for language in Language::ALL {
         let mut person = Person::fresh(language);
         person.tap(A).expect(r#""scene":"setup""#);
-        let good = person.app.handle(1000, Event::Supply(4900));
+        let good = person.handle(1000, Event::Supply(4900));
         assert!(!good.redraw && good.save.is_empty());
-        let low = person.app.handle(2000, Event::Supply(3400));
+        let low = person.handle(2000, Event::Supply(3400));
         assert!(low.redraw && low.save.is_empty(), "there is no game to keep");
         person.now = 3000;
         person.look();
         person.expect(r#""entry":"battery""#);
         person.tap(A).expect(r#""scene":"setup""#);
-        assert!(!person.app.handle(5000, Event::Supply(3390)).redraw);
+        assert!(!person.handle(5000, Event::Supply(3390)).redraw);
     }
 }
 
@@ -242,12 +250,12 @@ fn a_low_battery_is_told_once() {
 fn a_low_battery_has_a_sign_until_it_was_charged() {
     let mut person = Person::fresh(Language::German);
     let good = person.frame();
-    person.app.handle(1000, Event::Supply(3400));
+    person.handle(1000, Event::Supply(3400));
     person.now = 2000;
     person.tap(A).expect(r#""scene":"menu""#);
     assert!(person.frame() != good, "a sign");
-    assert!(!person.app.handle(3000, Event::Supply(3600)).redraw, "a cell that rests recovers a little");
-    assert!(person.app.handle(4000, Event::Supply(5000)).redraw);
+    assert!(!person.handle(3000, Event::Supply(3600)).redraw, "a cell that rests recovers a little");
+    assert!(person.handle(4000, Event::Supply(5000)).redraw);
     assert!(person.frame() == good, "it was charged");
 }
 
@@ -261,7 +269,7 @@ fn a_low_battery_keeps_a_turn_in_its_middle() {
     assert!(!person.saved.contains(&GAME), "a card is no end of a turn");
     for (now, millivolts) in [(5000, 3400), (65_000, 3390)] {
         person.now = now;
-        let low = person.app.handle(now, Event::Supply(millivolts));
+        let low = person.handle(now, Event::Supply(millivolts));
         assert!(low.save.iter().any(|slot| slot == GAME), "{millivolts}");
         person.tap(A).expect(r#""scene":"table""#);
     }
@@ -279,7 +287,7 @@ fn a_low_battery_wipes_no_game_that_could_not_be_read() {
     let mut saves = Saves::default();
     saves[GAME.index()].extend_from_slice(&[1, 2, 3]).unwrap();
     let mut person = Person::new(Language::English, &saves);
-    let low = person.app.handle(1000, Event::Supply(3400));
+    let low = person.handle(1000, Event::Supply(3400));
     assert!(low.save.is_empty(), "the loss has not been told yet");
     person.now = 2000;
     person.taps(&[A, A]).expect(r#""scene":"menu""#);
@@ -292,9 +300,9 @@ fn a_low_battery_waits_for_the_end_of_a_game_against_the_clock() {
     person.taps(&[Down, Down, A, A, A]).expect(r#""scene":"seven""#);
     // The countdown, and an opponent that has not laid yet.
     person.now += 3500;
-    person.app.handle(person.now, Event::Tick);
+    person.handle(person.now, Event::Tick);
     let before = person.frame();
-    let low = person.app.handle(person.now, Event::Supply(3400));
+    let low = person.handle(person.now, Event::Supply(3400));
     assert!(low.redraw && low.live && low.save.is_empty());
     assert!(person.frame() != before, "a sign, and the game goes on");
     person.expect(r#""scene":"seven""#);
