@@ -1,7 +1,7 @@
-//! The device behind every face: the app, what it keeps, and the picture on its glass.
+//! The device behind every face: a driver, and what it keeps.
 
 use stapel::{
-    app::{App, Event, Glow, Start},
+    app::{App, Driver, Event, Start},
     frame::Frame,
     input::Button,
 };
@@ -10,16 +10,11 @@ use super::{Failure, saves::Keeper};
 
 /// A switched-on device.
 pub struct Device {
-    app: App,
+    driver: Driver,
     start: Start,
     keeper: Keeper,
     /// What the fingers do, so that only changes become events.
     down: [bool; Button::COUNT],
-    wake_at: Option<u64>,
-    glow: Glow,
-    glass: Frame,
-    /// The glass is behind the app.
-    stale: bool,
 }
 
 impl Device {
@@ -27,16 +22,12 @@ impl Device {
     pub fn switch_on(start: Start, keeper: Keeper) -> Result<Self, Failure> {
         let mut device = Self {
             // Switched on only a few times: what is left behind is not worth getting back.
-            app: App::new(start.clone(), keeper.saves(), Box::leak(Box::default())),
+            driver: Driver::new(start.clone(), keeper.saves(), Box::leak(Box::default())),
             start,
             keeper,
             down: [false; Button::COUNT],
-            wake_at: None,
-            glow: Glow::default(),
-            glass: Frame::new(),
-            stale: true,
         };
-        device.handle(device.start.now, Event::Tick)?;
+        device.keep()?;
         Ok(device)
     }
 
@@ -51,80 +42,65 @@ impl Device {
         Self::switch_on(start, self.keeper)
     }
 
-    /// Turns the knob by a notch.
-    pub fn turn(&mut self, now: u64, forward: bool) -> Result<(), Failure> {
-        self.pass(now)?;
-        self.handle(now, Event::Turn { forward })
-    }
-
-    /// Measures the supply, as a board with a battery does.
-    pub fn supply(&mut self, now: u64, millivolts: u16) -> Result<(), Failure> {
-        self.pass(now)?;
-        self.handle(now, Event::Supply(millivolts))
-    }
-
     /// Puts a finger on a button or takes it off; nothing happens if it is there already.
     pub fn button(&mut self, now: u64, button: Button, down: bool) -> Result<(), Failure> {
         if std::mem::replace(&mut self.down[button as usize], down) == down {
             return Ok(());
         }
-        self.pass(now)?;
-        self.handle(now, Event::Button(button, down))
+        self.event(now, Event::Button(button, down))
     }
 
-    /// Lets time pass: every tick that is due by `now` happens exactly at its time.
+    /// Something else happens: the knob, the supply.
+    pub fn event(&mut self, now: u64, event: Event) -> Result<(), Failure> {
+        self.driver.event(now, event);
+        self.keep()
+    }
+
+    /// Lets time pass.
     pub fn pass(&mut self, now: u64) -> Result<(), Failure> {
-        while let Some(at) = self.wake_at.filter(|at| *at <= now) {
-            self.handle(at, Event::Tick)?;
-        }
-        Ok(())
+        self.driver.pass(now);
+        self.keep()
     }
 
     /// When to call [`Device::pass`] next.
     pub fn wake_at(&self) -> Option<u64> {
-        self.wake_at
+        self.driver.wake_at()
     }
 
-    /// What is on the glass, if that has changed since the last call.
-    pub fn changed(&mut self) -> Option<&Frame> {
-        self.stale.then(|| self.glass())
+    /// Whether the glass has changed since the last call.
+    pub fn take_fresh(&mut self) -> bool {
+        self.driver.take_fresh()
     }
 
     /// What is on the glass.
-    pub fn glass(&mut self) -> &Frame {
-        if std::mem::take(&mut self.stale) {
-            self.glass = Frame::new();
-            if self.glow != Glow::Off {
-                self.app.draw(&mut self.glass);
-            }
-        }
-        &self.glass
+    pub fn glass(&self) -> &Frame {
+        self.driver.glass()
     }
 
     /// What is on the screen, as lines of text.
     pub fn text(&self) -> String {
         let mut text = String::new();
-        self.app.text(&mut text).expect("a string takes everything");
+        self.app().text(&mut text).expect("a string takes everything");
         text
     }
 
     /// The scene as one line of JSON.
     pub fn state(&self) -> String {
-        let mut state = String::new();
-        self.app.state(&mut state).expect("a string takes everything");
-        state
+        serde_json::to_string(&self.app().trace()).expect("a trace is plain data")
     }
 
-    /// The only place where the app is asked and its effects are carried out. There is nothing to play a sound on.
-    fn handle(&mut self, now: u64, event: Event) -> Result<(), Failure> {
-        let effects = self.app.handle(now, event);
-        self.wake_at = effects.wake_at;
-        self.stale |= effects.redraw || effects.glow != self.glow;
-        self.glow = effects.glow;
-        if effects.save.is_empty() {
+    fn app(&self) -> &App {
+        self.driver.app()
+    }
+
+    /// There is nothing to play a sound on; what is to be kept is kept at once.
+    fn keep(&mut self) -> Result<(), Failure> {
+        let slots = self.driver.take_saves();
+        if slots.is_empty() {
             return Ok(());
         }
-        self.keeper.keep(effects.save.iter().map(|slot| (slot, self.app.record(slot))))
+        let app = self.driver.app();
+        self.keeper.keep(slots.iter().map(|slot| (slot, app.record(slot))))
     }
 }
 
@@ -132,31 +108,9 @@ impl Device {
 mod tests {
     use super::*;
 
-    fn device() -> Device {
-        Device::switch_on(Start::default(), Keeper::in_memory()).expect("memory takes everything")
-    }
-
-    #[test]
-    fn no_tick_is_left_behind() {
-        let mut device = device();
-        device.button(10, Button::Left, true).unwrap();
-        assert!(device.wake_at.is_some(), "a held direction repeats");
-        for now in [11, 500, 501, 10_000] {
-            device.pass(now).unwrap();
-            assert!(device.wake_at.is_none_or(|at| at > now));
-        }
-    }
-
-    #[test]
-    fn the_glass_is_new_once() {
-        let mut device = device();
-        assert!(device.changed().is_some());
-        assert!(device.changed().is_none());
-    }
-
     #[test]
     fn every_start_has_a_seed_of_its_own() {
-        let first = device();
+        let first = Device::switch_on(Start::default(), Keeper::in_memory()).expect("memory takes everything");
         let seed = first.start.seed;
         let second = first.restart(5).unwrap();
         assert_ne!(second.start.seed, seed);

@@ -17,7 +17,7 @@ use std::{
 use crc::{CRC_32_ISO_HDLC, Crc};
 use stapel::{
     app::{Saves, Slot},
-    rules::bytes::Bytes,
+    bytes::Bytes,
 };
 
 use super::Failure;
@@ -177,7 +177,7 @@ fn decode(bytes: &[u8]) -> Result<Saves, &'static str> {
 
 #[cfg(test)]
 mod tests {
-    use stapel::app::Kind;
+    use stapel::play::Kind;
 
     use super::*;
 
@@ -215,9 +215,9 @@ mod tests {
         let folder = Folder::new("again");
         let mut keeper = Keeper::open(folder.save()).unwrap();
         keep(&mut keeper, Slot::Settings, b"de").unwrap();
-        keep(&mut keeper, Slot::Game(Kind::SevenAteNine), &[0xFF; 240]).unwrap();
-        keep(&mut keeper, Slot::Game(Kind::Extreme), b"gone").unwrap();
-        keep(&mut keeper, Slot::Game(Kind::Extreme), b"").unwrap();
+        keep(&mut keeper, Slot::Game(Kind::Seven), &[0xFF; 240]).unwrap();
+        keep(&mut keeper, Slot::Game(Kind::Table(TableKind::Extreme)), b"gone").unwrap();
+        keep(&mut keeper, Slot::Game(Kind::Table(TableKind::Extreme)), b"").unwrap();
         let again = Keeper::open(folder.save()).unwrap();
         assert_eq!(again.saves(), keeper.saves());
         assert_eq!(again.saves()[Slot::Settings.index()].as_slice(), b"de");
@@ -227,7 +227,7 @@ mod tests {
     #[test]
     fn no_damage_is_taken_for_a_save() {
         let mut saves = Saves::default();
-        saves[Slot::Game(Kind::TheGame).index()] = record(b"in the middle of a game");
+        saves[Slot::Game(Kind::Table(TableKind::TheGame)).index()] = record(b"in the middle of a game");
         let good = encode(&saves);
         assert_eq!(decode(&good), Ok(saves));
         for length in 0..good.len() {

@@ -7,6 +7,7 @@ use std::{
 };
 
 use stapel::{
+    app::Event,
     input::Button,
     rules::deal::{ALPHABET, Deal},
 };
@@ -151,10 +152,10 @@ impl<Out: Write> Player<Out> {
             }
             Command::Level(button, down) => self.device.button(self.now, button, down)?,
             Command::Turn(forward) => {
-                self.device.turn(self.now, forward)?;
+                self.device.event(self.now, Event::Turn { forward })?;
                 self.wait(TAP_MS)?;
             }
-            Command::Supply(millivolts) => self.device.supply(self.now, millivolts)?,
+            Command::Supply(millivolts) => self.device.event(self.now, Event::Supply(millivolts))?,
             Command::Wait(time) => self.wait(time)?,
             Command::Shot(path) => picture::write(&path, self.device.glass())?,
             Command::Frame => {

@@ -58,7 +58,7 @@ pub fn run(mut device: Device) -> Result<(), Failure> {
         let now = clock.now();
         fingers.pass(&mut device, now)?;
         device.pass(now)?;
-        fresh |= device.changed().is_some();
+        fresh |= device.take_fresh();
         if std::mem::take(&mut fresh) {
             show(device.glass(), fingers.help()).map_err(trouble)?;
         }

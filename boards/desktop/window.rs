@@ -59,7 +59,7 @@ pub fn run(mut window: Window, mut device: Device) -> Result<(), Failure> {
             keys.let_go().try_for_each(|button| device.button(now, button, false))?;
         }
         device.pass(now)?;
-        let fresh = device.changed().is_some();
+        let fresh = device.take_fresh();
         let (width, height) = window.get_size();
         canvas.paint(device.glass(), fresh, width.max(1), height.max(1));
         // Every time: X forgets what another window covered.

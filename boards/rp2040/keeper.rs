@@ -7,7 +7,7 @@ use embassy_rp::{
 };
 use stapel::{
     app::{App, Slot, Slots, Storage},
-    rules::bytes::Bytes,
+    bytes::Bytes,
     store::ring::Ring,
 };
 

@@ -3,11 +3,10 @@
 use core::fmt::Write;
 
 use stapel::{
-    app::{App, Crash, Effects, Event, Glow, Saves, Slot, Start},
+    app::{App, Crash, Driver, Event, Glow, Saves, Slot, Slots, Start},
     bots::the_game::Thinker,
-    frame::Frame,
+    bytes::RECORD_SIZE,
     input::Button,
-    rules::bytes::RECORD_SIZE,
     text::Language,
 };
 
@@ -21,17 +20,16 @@ pub struct Device {
     pub exchange: [u8; EXCHANGE],
     start: Start,
     saves: Saves,
-    app: Option<App>,
-    /// What the app has asked for and the page has not been told yet.
-    effects: Effects,
+    driver: Option<Driver>,
+    /// What is to be kept and the page has not been told yet.
+    waiting: Slots,
 }
 
 impl Device {
     /// Switched off.
     pub fn new() -> Self {
         let start = Start { can_share: true, ..Start::default() };
-        let effects = Effects { redraw: true, ..Effects::default() };
-        Self { exchange: [0; EXCHANGE], start, saves: Saves::default(), app: None, effects }
+        Self { exchange: [0; EXCHANGE], start, saves: Saves::default(), driver: None, waiting: Slots::default() }
     }
 
     fn text(&self, length: usize) -> &str {
@@ -71,61 +69,43 @@ impl Device {
 
     /// Switches off, so that nobody has the thinker.
     pub fn switch_off(&mut self) {
-        self.app = None;
+        self.driver = None;
     }
 
     /// Switches on.
     pub fn switch_on(&mut self, now: u64, thinker: &'static mut Thinker) {
         self.start.now = now;
-        self.app = Some(App::new(self.start.clone(), &self.saves, thinker));
-        self.handle(now, Event::Tick);
+        self.driver = Some(Driver::new(self.start.clone(), &self.saves, thinker));
     }
 
     /// A finger is put on a button, or taken off.
     pub fn button(&mut self, now: u64, button: usize, down: bool) {
-        self.pass(now);
-        if let Some(button) = Button::ALL.get(button) {
-            self.handle(now, Event::Button(*button, down));
+        if let (Some(driver), Some(button)) = (&mut self.driver, Button::ALL.get(button)) {
+            driver.event(now, Event::Button(*button, down));
         }
     }
 
-    /// Lets time pass: every tick that is due by `now` happens exactly at its time.
+    /// Lets time pass.
     pub fn pass(&mut self, now: u64) {
-        while let Some(at) = self.effects.wake_at.filter(|at| *at <= now) {
-            self.handle(at, Event::Tick);
+        if let Some(driver) = &mut self.driver {
+            driver.pass(now);
         }
-    }
-
-    fn handle(&mut self, now: u64, event: Event) {
-        let Some(app) = &mut self.app else { return };
-        let was = self.effects.glow;
-        self.effects.absorb(app.handle(now, event));
-        // A display that was switched off has forgotten its picture.
-        self.effects.redraw |= (was == Glow::Off) != (self.effects.glow == Glow::Off);
     }
 
     /// When to call [`Device::pass`] next.
     pub fn wake_at(&self) -> Option<u64> {
-        self.effects.wake_at
+        self.driver.as_ref()?.wake_at()
     }
 
     /// How bright the display is.
     pub fn glow(&self) -> Glow {
-        self.effects.glow
+        self.driver.as_ref().map_or(Glow::default(), Driver::glow)
     }
 
     /// Puts the picture into the exchange if it has changed since the last call, and says whether it has.
     pub fn take_frame(&mut self) -> bool {
-        if !core::mem::take(&mut self.effects.redraw) {
-            return false;
-        }
-        let mut frame = Frame::new();
-        if let Some(app) = &self.app
-            && self.effects.glow != Glow::Off
-        {
-            app.draw(&mut frame);
-        }
-        let bytes = frame.as_bytes();
+        let Some(driver) = self.driver.as_mut().filter(|driver| driver.take_fresh()) else { return false };
+        let bytes = driver.glass().as_bytes();
         self.exchange[..bytes.len()].copy_from_slice(bytes);
         true
     }
@@ -133,10 +113,12 @@ impl Device {
     /// A slot that has to be kept, with the length of its record, which is in the exchange. In the order of
     /// [`Slot::ALL`]; each is told once.
     pub fn take_record(&mut self) -> Option<(usize, usize)> {
-        let mut waiting = core::mem::take(&mut self.effects.save).iter();
+        let driver = self.driver.as_mut()?;
+        self.waiting.extend(driver.take_saves());
+        let mut waiting = core::mem::take(&mut self.waiting).iter();
         let slot = waiting.next()?;
-        waiting.for_each(|slot| self.effects.save.insert(slot));
-        let record = self.app.as_ref().map(|app| app.record(slot)).unwrap_or_default();
+        waiting.for_each(|slot| self.waiting.insert(slot));
+        let record = driver.app().record(slot);
         self.exchange[..record.len()].copy_from_slice(&record);
         Some((slot.index(), record.len()))
     }
@@ -144,7 +126,8 @@ impl Device {
     /// Puts the notes of the sound to be played into the exchange, hertz and milliseconds in four bytes each, and says
     /// how many.
     pub fn take_tune(&mut self) -> usize {
-        let tune = self.effects.sound.take().map_or(&[][..], |sound| sound.tune());
+        let sound = self.driver.as_mut().and_then(Driver::take_sound);
+        let tune = sound.map_or(&[][..], |sound| sound.tune());
         let words = tune.iter().flat_map(|(hertz, milliseconds)| [hertz, milliseconds]);
         for (place, word) in self.exchange.chunks_exact_mut(4).zip(words) {
             place.copy_from_slice(&word.to_le_bytes());
@@ -154,7 +137,7 @@ impl Device {
 
     /// Puts the text of a game that is to be passed on into the exchange, and says its length; 0 if there is none.
     pub fn take_share(&mut self) -> usize {
-        let challenge = self.effects.share.take();
+        let challenge = self.driver.as_mut().and_then(Driver::take_share);
         let mut out = Cursor::new(&mut self.exchange);
         challenge.map_or(0, |challenge| {
             let _ = write!(out, "{challenge}");
@@ -164,16 +147,20 @@ impl Device {
 
     /// Puts what is on the screen into the exchange as text, and says its length.
     pub fn put_text(&mut self) -> usize {
-        let Some(app) = self.app.as_ref().filter(|_| self.effects.glow != Glow::Off) else { return 0 };
+        let Some(driver) = self.driver.as_ref().filter(|driver| !driver.is_dark()) else { return 0 };
         let mut out = Cursor::new(&mut self.exchange);
         // A text that does not fit ends where the exchange does.
-        let _ = app.text(&mut out);
+        let _ = driver.app().text(&mut out);
         out.length
+    }
+
+    fn app(&self) -> Option<&App> {
+        self.driver.as_ref().map(Driver::app)
     }
 
     /// Which language it speaks, by its place in [`Language::ALL`].
     pub fn language(&self) -> usize {
-        self.app.as_ref().map_or(0, |app| app.language() as usize)
+        self.app().map_or(0, |app| app.language() as usize)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{
     bots::the_game::{Plan, Thinker},
     bytes::Bytes,
     entropy::{Seed, Verdict},
-    play::{Challenge, Choice, Games, Kind, SevenChoice, SevenGame, Statistics, TableGame, TableId},
+    play::{Challenge, Choice, GameId, Games, Kind, SevenChoice, SevenGame, Statistics, TableGame, TableId},
     rules::{deal::Deal, the_game::Setup},
     store::Settings,
     text::Language,
@@ -140,6 +140,14 @@ impl Context {
     pub fn save_table(&mut self, id: TableId) {
         if let TableId::Kept(kind) = id {
             self.save(Slot::Game(Kind::Table(kind)));
+        }
+    }
+
+    /// Asks the board to keep a game, unless it is practice.
+    pub fn save_game(&mut self, id: GameId) {
+        match id {
+            GameId::Table(id) => self.save_table(id),
+            GameId::Seven => self.save(Slot::Game(Kind::Seven)),
         }
     }
 

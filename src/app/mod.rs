@@ -34,7 +34,7 @@ use crate::{
     bytes::Bytes,
     frame::Frame,
     input::{Button, Gesture, Input},
-    play::{Challenge, Damaged, Kind, TableGame, TableId},
+    play::{Challenge, Damaged, GameId, Kind, TableGame, TableId},
     text::Language,
     view::canvas::Canvas,
 };
@@ -277,28 +277,27 @@ impl App {
         self.context.mix_in_time();
     }
 
-    /// Whoever wakes the device may be somebody else: everything that lies on a table with hidden hands gives way to
-    /// the hand-over. Only notices stay, because they are for everyone.
+    /// Whatever lies on a game gives way to it, and where people share the device, to the hand-over: whoever wakes it
+    /// may be somebody else. Only notices stay, because they are for everyone.
     fn go_dark(&mut self) {
         self.dark = true;
         self.tell(SceneEvent::Dark);
-        let Some(id) = self.scenes.iter().find_map(|scene| scene.act().table()) else { return };
-        self.context.save_table(id);
-        let table = self.context.games.table(id);
-        if !table.is_shared() || !table.is_unfinished() {
-            return;
-        }
+        let Some(place) = self.scenes.iter().position(|scene| scene.act().game().is_some()) else { return };
         let mut notices: heapless::Vec<Scene, DEPTH> = heapless::Vec::new();
-        while let Some(scene) = self.scenes.pop() {
-            if matches!(scene, Scene::Notice(_)) {
-                notices.push(scene).map_err(|_| ()).expect("no more than were on the stack");
-            } else if self.scenes.is_empty() {
-                self.push(scene);
-                break;
+        while self.scenes.len() > place + 1 {
+            if let Some(notice @ Scene::Notice(_)) = self.scenes.pop() {
+                notices.push(notice).map_err(|_| ()).expect("no more than were on the stack");
             }
         }
-        let next = route::to_table(&mut self.context, id);
-        self.follow(next);
+        if let Some(game) = self.scene().act().game() {
+            self.context.save_game(game);
+            if let GameId::Table(id) = game
+                && self.context.games.table(id).hides_hands()
+            {
+                let next = route::to_table(&mut self.context, id);
+                self.follow(next);
+            }
+        }
         while let Some(notice) = notices.pop() {
             self.push(notice);
         }

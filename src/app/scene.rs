@@ -3,7 +3,7 @@
 use super::{Context, scenes::Scene};
 use crate::{
     input::{Gesture, Intent},
-    play::TableId,
+    play::{GameId, Kind},
     view::canvas::Canvas,
 };
 
@@ -68,7 +68,7 @@ pub enum Next {
     /// This scene takes the place of everything above the menu.
     Only(Scene),
     /// Back to the menu, from a game of this kind.
-    Home(crate::play::Kind),
+    Home(Kind),
     /// The question is answered: the scene below hears it.
     Answer(bool),
 }
@@ -86,9 +86,9 @@ pub trait Act {
         None
     }
 
-    /// The table at which this scene is. If people share the device there, the app hides it behind the hand-over when
-    /// the display goes dark, with everything that lies on it.
-    fn table(&self) -> Option<TableId> {
+    /// The game that this scene belongs to. When the display goes dark, whatever lies on the game gives way to it, and
+    /// where people share the device, to the hand-over.
+    fn game(&self) -> Option<GameId> {
         None
     }
 

@@ -55,6 +55,15 @@ impl Kind {
     }
 }
 
+/// A game that scenes belong to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameId {
+    /// At one of the tables.
+    Table(TableId),
+    /// The match of 7 ate 9.
+    Seven,
+}
+
 /// One of the tables that games are played at. Two games can be under way at once without touching each other: the one
 /// that is kept when the power goes, and one for practice beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,7 +12,7 @@ mod table;
 
 pub use challenge::{Challenge, Damaged, level_id, variant_id};
 pub use choice::{Choice, Seats, SevenChoice, TableChoice};
-pub use kind::{Kind, TableId, TableKind};
+pub use kind::{GameId, Kind, TableId, TableKind};
 pub use seven::SevenGame;
 pub use statistics::{CELLS, Credit, Statistics, Tally};
 pub use table::TableGame;
@@ -104,6 +104,14 @@ impl Games {
         match kind {
             Kind::Table(kind) => self.unfinished(kind).is_some(),
             Kind::Seven => self.unfinished_seven().is_some(),
+        }
+    }
+
+    /// Which of the three games it is.
+    pub fn kind(&self, id: GameId) -> Kind {
+        match id {
+            GameId::Table(id) => Kind::Table(self.table(id).kind()),
+            GameId::Seven => Kind::Seven,
         }
     }
 

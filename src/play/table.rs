@@ -59,6 +59,11 @@ impl TableGame {
         self.game.setup().players() > 1 && !self.partners
     }
 
+    /// Whether a hand may be in sight only while its owner asks for it.
+    pub fn hides_hands(&self) -> bool {
+        self.is_shared() && self.is_unfinished()
+    }
+
     /// Whether it can be continued.
     pub fn is_unfinished(&self) -> bool {
         self.game.outcome().is_none()

@@ -1,16 +1,17 @@
 //! Games passed on: the text of a link, what a board that gets one shows, and what one that can share offers.
 
+use super::person::Person;
 use stapel::{
-    app::{App, Challenge, Choice, Damaged, Effects, Event, Kind, Saves, Slot, Start},
-    frame::Frame,
+    app::{Saves, Slot, Start},
+    bots::seven_ate_nine::Level,
     input::Button,
+    play::{Challenge, Choice, Damaged, Kind, Seats, SevenChoice, SevenGame, TableChoice, TableGame, TableKind},
     rules::{
         deal::Deal,
         the_game::{CommandChoice, Setup, Variant},
     },
-    store::{Level, Seats, Settings, Seven, SevenChoice, Table, TableChoice},
+    store::Settings,
     text::Language,
-    view::canvas::Canvas,
 };
 
 const DEAL: &str = "0000006C";
@@ -61,7 +62,8 @@ fn every_game_comes_back_from_its_text() {
 fn what_is_left_out_is_as_on_a_new_device() {
     let parse = |text: &str| text.parse::<Challenge>().unwrap();
     let new = Settings::default();
-    for (kind, table) in [Kind::TheGame, Kind::Extreme].into_iter().zip(new.tables) {
+    for (kind, table) in [Kind::Table(TableKind::TheGame), Kind::Table(TableKind::Extreme)].into_iter().zip(new.tables)
+    {
         let challenge = parse(&format!("game={}&deal=0000-006c", kind.id()));
         assert_eq!(challenge, Challenge { deal: DEAL.parse().unwrap(), choice: Choice::Table(table) });
         assert_eq!(challenge.kind(), kind);
@@ -108,83 +110,46 @@ fn a_damaged_text_is_no_game() {
     }
 }
 
-/// The app with somebody who presses.
-struct Device {
-    app: App,
-    now: u64,
-    last: Effects,
+/// A device in English, whatever it is given at its start.
+fn device(start: Start, saves: &Saves) -> Person {
+    Person::switch_on(Start { language: Some(Language::English), ..start }, saves.clone())
 }
 
-impl Device {
-    fn new(start: Start, saves: &Saves) -> Self {
-        let mut device = Self::first_start(Start { language: Some(Language::English), ..start }, saves);
-        device.last = device.handle(Event::Tick);
-        device
-    }
-
-    /// Before anything was pressed, the choice of a language included.
-    fn first_start(start: Start, saves: &Saves) -> Self {
-        Self { app: App::new(start, saves, Box::leak(Box::default())), now: 0, last: Effects::default() }
-    }
-
-    fn given(link: &str, saves: &Saves) -> Self {
-        Self::new(Start { challenge: Some(link.parse()), ..Start::default() }, saves)
-    }
-
-    fn handle(&mut self, event: Event) -> Effects {
-        self.app.handle(self.now, event)
-    }
-
-    fn tap(&mut self, button: Button) -> Effects {
-        let mut effects = Effects::default();
-        for down in [true, false] {
-            self.now += 60;
-            effects.absorb(self.handle(Event::Button(button, down)));
-        }
-        self.last = effects;
-        effects
-    }
-
-    /// Until the app notices that it is long.
-    fn hold(&mut self, button: Button) {
-        self.now = self.handle(Event::Button(button, true)).wake_at.expect("a button that is down may be held");
-        self.handle(Event::Tick);
-        self.now += 10;
-        self.handle(Event::Button(button, false));
-    }
-
-    /// These words, and nothing is cut off in either language.
-    #[track_caller]
-    fn shows(&self, words: &str) {
-        for language in Language::ALL {
-            let mut frame = Frame::new();
-            let mut canvas = Canvas::new(&mut frame, language);
-            self.app.paint(&mut canvas);
-            assert_eq!(canvas.cut(), 0, "{words:?} in {language:?}:\n{frame}");
-        }
-        let mut text = String::new();
-        self.app.text(&mut text).unwrap();
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(text.contains(words), "{words:?} is not in {text:?}");
-    }
+fn given(link: &str, saves: &Saves) -> Person {
+    device(Start { challenge: Some(link.parse()), ..Start::default() }, saves)
 }
 
-fn table(deal: &str, players: u8, variant: Variant) -> Table {
+/// Presses a button; the game that this passes on, if any.
+fn shares(device: &mut Person, button: Button) -> Option<Challenge> {
+    let down = device.level(button, true).shared;
+    device.wait(60);
+    down.or(device.level(button, false).shared)
+}
+
+/// These words, and nothing is cut off in either language.
+#[track_caller]
+fn shows(device: &Person, words: &str) {
+    device.look();
+    let text = device.text().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains(words), "{words:?} is not in {text:?}");
+}
+
+fn table(deal: &str, players: u8, variant: Variant) -> TableGame {
     let setup = Setup::new(players, variant, CommandChoice::None, true).unwrap();
-    Table::new(setup, deal.parse().unwrap(), 1)
+    TableGame::new(setup, deal.parse().unwrap(), 1)
 }
 
 #[test]
 fn a_challenge_starts_the_very_game() {
-    let device = Device::given("deal=0000006C&game=the_game&players=1&variant=expert", &Saves::default());
-    let kept = Table::unpack(&device.app.record(Slot::Game(Kind::TheGame))).unwrap();
+    let device = given("deal=0000006C&game=the_game&players=1&variant=expert", &Saves::default());
+    let kept = TableGame::unpack(&device.app().record(Slot::Game(Kind::Table(TableKind::TheGame)))).unwrap();
     let meant = table(DEAL, 1, Variant::Expert);
     assert_eq!(kept.game, meant.game);
     assert!(!kept.streaks, "somebody else's cards are no streak");
-    assert!(device.last.save.iter().any(|slot| slot == Slot::Game(Kind::TheGame)), "it is kept at once");
-    device.shows("3 to lay");
-    let seven = Device::given("deal=0000006C&game=seven_ate_nine&against=2&level=hard", &Saves::default());
-    let kept = Seven::unpack(&seven.app.record(Slot::Game(Kind::SevenAteNine))).unwrap();
+    assert!(device.saved.contains(&Slot::Game(Kind::Table(TableKind::TheGame))), "it is kept at once");
+    shows(&device, "3 to lay");
+    let seven = given("deal=0000006C&game=seven_ate_nine&against=2&level=hard", &Saves::default());
+    let kept = SevenGame::unpack(&seven.app().record(Slot::Game(Kind::Seven))).unwrap();
     assert_eq!((kept.seats, kept.level, kept.contest.deal()), (Seats::Solo(2), Level::Hard, DEAL.parse().unwrap()));
 }
 
@@ -192,66 +157,68 @@ fn a_challenge_starts_the_very_game() {
 fn an_unfinished_game_is_given_up_only_when_asked() {
     let mut saves = Saves::default();
     let unfinished = table("00000000", 2, Variant::Standard);
-    saves[Slot::Game(Kind::TheGame).index()] = unfinished.pack();
-    let game = |device: &Device| Table::unpack(&device.app.record(Slot::Game(Kind::TheGame))).unwrap().game;
+    saves[Slot::Game(Kind::Table(TableKind::TheGame)).index()] = unfinished.pack();
+    let game = |device: &Person| {
+        TableGame::unpack(&device.app().record(Slot::Game(Kind::Table(TableKind::TheGame)))).unwrap().game
+    };
 
-    let mut device = Device::given("deal=0000006C&game=the_game", &saves);
-    device.shows("unfinished game");
+    let mut device = given("deal=0000006C&game=the_game", &saves);
+    shows(&device, "unfinished game");
     assert_eq!(game(&device), unfinished.game);
     device.tap(Button::A);
-    device.shows(DEAL);
+    shows(&device, DEAL);
     device.tap(Button::B);
-    device.shows("STAPEL Continue");
+    shows(&device, "STAPEL Continue");
     assert_eq!(game(&device), unfinished.game, "no means no");
 
-    let mut device = Device::given("deal=0000006C&game=the_game", &saves);
+    let mut device = given("deal=0000006C&game=the_game", &saves);
     device.tap(Button::Left);
     device.tap(Button::A);
     assert_eq!(game(&device).deal(), DEAL.parse().unwrap());
 
-    let other = Device::given("deal=0000006C&game=extreme", &saves);
-    other.shows("2 to lay");
+    let other = given("deal=0000006C&game=extreme", &saves);
+    shows(&other, "2 to lay");
     assert_eq!(game(&other), unfinished.game, "another kind of game is in nobody's way");
 }
 
 #[test]
 fn a_damaged_link_says_so_and_leads_to_the_menu() {
-    let mut device = Device::given("deal=0000006D&game=the_game", &Saves::default());
-    device.shows("The link is damaged");
+    let mut device = given("deal=0000006D&game=the_game", &Saves::default());
+    shows(&device, "The link is damaged");
     device.tap(Button::A);
-    device.shows("STAPEL The Game");
-    assert!(device.app.record(Slot::Game(Kind::TheGame)).is_empty());
+    shows(&device, "STAPEL The Game");
+    assert!(device.app().record(Slot::Game(Kind::Table(TableKind::TheGame))).is_empty());
 }
 
 #[test]
 fn everything_at_a_first_start_is_told_one_after_the_other() {
     let mut saves = Saves::default();
     saves.iter_mut().for_each(|save| save.push(1).unwrap());
-    saves[Slot::Game(Kind::TheGame).index()] = table("00000000", 1, Variant::Standard).pack();
+    saves[Slot::Game(Kind::Table(TableKind::TheGame)).index()] = table("00000000", 1, Variant::Standard).pack();
     let crash = Some(stapel::app::Crash::new("src/lib.rs", 1));
     let challenge = Some("deal=0000006C&game=the_game".parse());
     let start = Start { crash, foreign: true, challenge, ..Start::default() };
-    let mut device = Device::first_start(start, &saves);
+    let mut device = Person::switch_on(start, saves.clone());
     for words in ["Language", "went wrong", "held something", "be read", "be read", "be read", "unfinished", DEAL] {
-        device.shows(words);
+        shows(&device, words);
         device.tap(Button::A);
     }
 }
 
 /// At the end of a game that was given up; the settings have forgotten how it was set up.
-fn ended(can_share: bool) -> Device {
+fn ended(can_share: bool) -> Person {
     let setup = Setup::new(1, Variant::Expert, CommandChoice::FromDeal, true).unwrap();
-    let table = Table::new(setup, DEAL.parse().unwrap(), 1);
+    let table = TableGame::new(setup, DEAL.parse().unwrap(), 1);
     let mut saves = Saves::default();
-    saves[Slot::Game(Kind::Extreme).index()] = table.pack();
-    let mut device = Device::new(Start { can_share, ..Start::default() }, &saves);
+    saves[Slot::Game(Kind::Table(TableKind::Extreme)).index()] = table.pack();
+    let mut device = device(Start { can_share, ..Start::default() }, &saves);
     device.tap(Button::A);
-    device.hold(Button::B);
+    device.hold(Button::B, 410);
     device.tap(Button::Up);
     device.tap(Button::A);
     device.tap(Button::Left);
     device.tap(Button::A);
-    device.shows("given up");
+    shows(&device, "given up");
     device
 }
 
@@ -259,21 +226,21 @@ fn ended(can_share: bool) -> Device {
 fn the_end_offers_to_share_where_the_board_can() {
     let mut device = ended(true);
     for _ in 0..2 {
-        assert_eq!(device.tap(Button::Right).share, None);
+        assert_eq!(shares(&mut device, Button::Right), None);
     }
-    device.shows("Share this deal");
-    let share = device.tap(Button::A).share.unwrap();
+    shows(&device, "Share this deal");
+    let share = shares(&mut device, Button::A).unwrap();
     assert_eq!(share.to_string(), "deal=0000006C&game=extreme&players=1&variant=expert&commands=shuffled");
-    device.shows("Share this deal");
-    assert_eq!(device.tap(Button::Right).share, None, "once asked for, once done");
-    device.shows("Menu");
+    shows(&device, "Share this deal");
+    assert_eq!(shares(&mut device, Button::Right), None, "once asked for, once done");
+    shows(&device, "Menu");
 }
 
 #[test]
 fn a_board_that_cannot_share_offers_nothing_new() {
     let mut device = ended(false);
     for words in ["Play again", "Same deal again", "Menu", "Play again"] {
-        device.shows(words);
+        shows(&device, words);
         device.tap(Button::Right);
     }
 }
@@ -282,14 +249,14 @@ fn a_board_that_cannot_share_offers_nothing_new() {
 fn a_match_of_seven_ate_nine_is_shared_with_its_opponents() {
     const LINK: &str = "deal=0000006C&game=seven_ate_nine&against=2&level=hard&length=tournament";
     let start = Start { can_share: true, challenge: Some(LINK.parse()), ..Start::default() };
-    let mut device = Device::new(start, &Saves::default());
+    let mut device = device(start, &Saves::default());
     for button in [Button::B, Button::Up, Button::A, Button::Left, Button::A] {
         device.tap(button);
     }
-    device.now += 1100;
+    device.wait(1100);
     for button in [Button::Right, Button::Right] {
         device.tap(button);
     }
-    device.shows("Share this deal");
-    assert_eq!(device.tap(Button::A).share.map(|share| share.to_string()).as_deref(), Some(LINK));
+    shows(&device, "Share this deal");
+    assert_eq!(shares(&mut device, Button::A).map(|share| share.to_string()).as_deref(), Some(LINK));
 }

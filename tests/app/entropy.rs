@@ -137,7 +137,7 @@ fn the_same_ingredients_give_the_same_seed() {
     assert_eq!(seed.verdict, Verdict::Healthy);
     let hex = |seed: Seed| seed.bytes.map(|byte| format!("{byte:02x}")).concat();
     assert_eq!(hex(seed), "634a45d9979ff0ec3c47f7279ebde6a6e9ecce2d158e3a17fe6f0e0a43b7d784");
-    seed.stir(1234);
+    seed.mix(1234);
     assert_eq!(hex(seed), "d65a5ce9750af24041b7491dbe2110563fc63f0da3218ded73baa12e9f7f646d");
     assert_eq!(seed.verdict, Verdict::Healthy, "stirring heals nothing and harms nothing");
 }
@@ -156,7 +156,7 @@ fn a_sick_source_gives_fresh_seeds_all_the_same() {
     assert_eq!(first.verdict, Verdict::Stuck);
     let stirred = |now| {
         let mut seed = first;
-        seed.stir(now);
+        seed.mix(now);
         seed
     };
     all_different((0..1_000).map(stirred).chain([first]), 1_001);

@@ -1,66 +1,48 @@
 //! A frame is drawn from the observation alone: change what the person may not know, and find the same pixels.
 
+use super::person::Person;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 use stapel::{
-    app::{App, Event, Kind, Saves, Slot, Start},
+    app::{Saves, Slot, Start},
     frame::Frame,
     input::Button,
+    play::{Kind, TableGame, TableKind},
     rules::{
         deal::{Chance, Deal},
         the_game::{Action, Card, CommandChoice, Game, Phase, Setup, Variant},
     },
-    store::Table,
     text::Language,
 };
 
 const ROUNDS: u64 = 50;
 
 /// Two devices with the same buttons pressed at the same times.
-struct Twins {
-    apps: [App; 2],
-    now: u64,
-    wake_at: [Option<u64>; 2],
-}
+struct Twins([Person; 2]);
 
 impl Twins {
     /// Both continue a game that differs in what nobody may know.
-    fn new(kind: Kind, games: [Game; 2]) -> Self {
+    fn new(kind: TableKind, games: [Game; 2]) -> Self {
         Self::with(kind, games, false)
     }
 
-    fn with(kind: Kind, games: [Game; 2], partners: bool) -> Self {
-        let apps = games.map(|game| {
+    fn with(kind: TableKind, games: [Game; 2], partners: bool) -> Self {
+        let mut twins = Self(games.map(|game| {
             let mut saves = Saves::default();
-            let table = Table { game, partners, number: 1, streaks: true, hinted: false };
-            saves[Slot::Game(kind).index()] = table.pack();
-            App::new(Start { language: Some(Language::German), ..Start::default() }, &saves, Box::leak(Box::default()))
-        });
-        let mut twins = Self { apps, now: 0, wake_at: [None; 2] };
+            let table = TableGame { game, partners, number: 1, streaks: true, hinted: false, looked: 0 };
+            saves[Slot::Game(Kind::Table(kind)).index()] = table.pack();
+            Person::switch_on(Start { language: Some(Language::German), ..Start::default() }, saves)
+        }));
         twins.tap(Button::A);
         twins
     }
 
-    fn level(&mut self, button: Button, down: bool) {
-        for (app, wake_at) in self.apps.iter_mut().zip(&mut self.wake_at) {
-            *wake_at = app.handle(self.now, Event::Button(button, down)).wake_at;
-        }
-    }
-
     fn wait(&mut self, milliseconds: u64) {
-        self.now += milliseconds;
-        for (app, wake_at) in self.apps.iter_mut().zip(&mut self.wake_at) {
-            while let Some(at) = wake_at.filter(|at| *at <= self.now) {
-                *wake_at = app.handle(at, Event::Tick).wake_at;
-            }
-        }
+        self.0.iter_mut().for_each(|person| person.wait(milliseconds));
     }
 
     fn hold(&mut self, button: Button, milliseconds: u64) {
-        self.level(button, true);
-        self.wait(milliseconds);
-        self.level(button, false);
-        self.wait(50);
+        self.0.iter_mut().for_each(|person| _ = person.hold(button, milliseconds));
     }
 
     fn tap(&mut self, button: Button) {
@@ -68,19 +50,11 @@ impl Twins {
     }
 
     fn frames(&self) -> [Frame; 2] {
-        [&self.apps[0], &self.apps[1]].map(|app| {
-            let mut frame = Frame::new();
-            app.draw(&mut frame);
-            frame
-        })
+        [&self.0[0], &self.0[1]].map(|person| person.glass().clone())
     }
 
     fn states(&self) -> [String; 2] {
-        [&self.apps[0], &self.apps[1]].map(|app| {
-            let mut state = String::new();
-            app.state(&mut state).expect("a string takes everything");
-            state
-        })
+        [&self.0[0], &self.0[1]].map(Person::state)
     }
 
     fn check(&self) {
@@ -103,8 +77,8 @@ fn decks(chance: &mut ChaCha8Rng, known: std::ops::Range<usize>) -> [[Card; Card
     [deck, other].map(|deck| deck.try_into().expect("all cards"))
 }
 
-fn setup(kind: Kind, players: u8) -> Setup {
-    let commands = if kind == Kind::Extreme { CommandChoice::Default } else { CommandChoice::None };
+fn setup(kind: TableKind, players: u8) -> Setup {
+    let commands = if kind == TableKind::Extreme { CommandChoice::Default } else { CommandChoice::None };
     Setup::new(players, Variant::Standard, commands, true).expect("a number of players")
 }
 
@@ -143,7 +117,7 @@ fn play_a_turn(twins: &mut Twins, chance: &mut ChaCha8Rng, draw: &str, viewer: &
 #[test]
 fn a_turn_does_not_show_what_others_hold_or_what_will_be_drawn() {
     let mut checks = 0;
-    for kind in [Kind::TheGame, Kind::Extreme] {
+    for kind in TableKind::ALL {
         for players in 1..=5 {
             let mut chance = ChaCha8Rng::seed_from_u64(u64::from(players) + 10 * kind as u64);
             for round in 0..ROUNDS {
@@ -169,7 +143,7 @@ fn a_turn_does_not_show_what_others_hold_or_what_will_be_drawn() {
 
 #[test]
 fn the_handover_shows_nobodys_hand() {
-    for kind in [Kind::TheGame, Kind::Extreme] {
+    for kind in TableKind::ALL {
         let mut chance = ChaCha8Rng::seed_from_u64(99);
         for round in 0..ROUNDS {
             let players = 2 + (round % 4) as u8;
@@ -193,7 +167,7 @@ fn the_handover_shows_nobodys_hand() {
 /// A partner's turn shows nothing of what the partner holds before it lies on the table, and no thought of it.
 #[test]
 fn a_partner_about_to_lay_shows_only_the_persons_hand() {
-    for kind in [Kind::TheGame, Kind::Extreme] {
+    for kind in TableKind::ALL {
         let mut chance = ChaCha8Rng::seed_from_u64(17);
         for round in 0..ROUNDS {
             let players = 2 + (round % 4) as u8;
@@ -224,7 +198,7 @@ fn a_partner_about_to_lay_shows_only_the_persons_hand() {
 #[test]
 fn a_difference_that_may_be_known_is_seen() {
     let mut chance = ChaCha8Rng::seed_from_u64(3);
-    let twins = Twins::new(Kind::TheGame, games(&mut chance, setup(Kind::TheGame, 1), 0, false));
+    let twins = Twins::new(TableKind::TheGame, games(&mut chance, setup(TableKind::TheGame, 1), 0, false));
     let [one, other] = twins.frames();
     assert!(one != other, "other cards in one's own hand look different");
 }

@@ -10,6 +10,8 @@ mod team;
 
 #[path = "../support/scenarios.rs"]
 mod list;
+#[path = "../support/person.rs"]
+mod person;
 #[allow(dead_code)] // It can do more than a team needs.
 #[path = "../support/table.rs"]
 mod table;

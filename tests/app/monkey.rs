@@ -1,23 +1,30 @@
-//! Two monkeys press a million buttons at random times. They see what a person sees, and nothing may break.
+//! Monkeys press a million times at random: six buttons, a stick, keys and a knob. They see what a person sees, after
+//! every press the glass shows what the app would draw now, and nothing may break.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 use stapel::{
-    app::{App, Event, Kind, Saves, Slot, Start},
+    app::{Controls, Event, Saves, Slot, Start},
     frame::Frame,
     input::Button,
-    store::Statistics,
+    play::{Kind, Statistics},
+    store::Settings,
     text::Language,
     view::canvas::Canvas,
 };
 
-use crate::threads::on_two_threads;
+use super::{
+    person::{Person, field},
+    threads::on_two_threads,
+};
 
-/// Of each monkey; each has a thread.
-const PRESSES: u32 = 500_000;
-/// Of each kind, together.
+/// How many presses each kind of controls gets: a million in all.
+const MONKEYS: [(Controls, u32); 4] =
+    [(Controls::Buttons, 300_000), (Controls::Stick, 200_000), (Controls::Keys, 300_000), (Controls::Buttons, 200_000)];
+
+/// Games of each kind that end, all monkeys together.
 const GAMES: u32 = 200;
 
 /// Every scene, and at the table every phase. A list of its own: a new scene that nobody enters fails here.
@@ -54,67 +61,52 @@ const PLACES: [&str; 29] = [
 ];
 
 struct Monkey {
-    app: App,
-    saves: Saves,
-    now: u64,
-    wake_at: Option<u64>,
-    down: [bool; 6],
+    person: Person,
+    controls: Controls,
+    down: BTreeSet<usize>,
     chance: ChaCha8Rng,
     presses: u32,
     places: BTreeMap<String, u32>,
     counted: [u32; 3],
     ended: [u32; 3],
     cut: BTreeSet<String>,
-    resumed: u32,
+    restarts: u32,
     escapes: u32,
 }
 
 impl Monkey {
-    fn new(seed: u64) -> Self {
-        let saves = Saves::default();
-        let mut monkey = Self {
-            app: App::new(Start { seed: [seed as u8; 32], ..Start::default() }, &saves, Box::leak(Box::default())),
-            saves,
-            now: 0,
-            wake_at: None,
-            down: [false; 6],
-            chance: ChaCha8Rng::seed_from_u64(seed),
+    fn new(seed: u8, controls: Controls) -> Self {
+        let start = Start { seed: [seed; 32], controls, ..Start::default() };
+        Self {
+            person: Person::switch_on(start, Saves::default()),
+            controls,
+            down: BTreeSet::new(),
+            chance: ChaCha8Rng::seed_from_u64(seed.into()),
             presses: 0,
             places: BTreeMap::new(),
             counted: [0; 3],
             ended: [0; 3],
             cut: BTreeSet::new(),
-            resumed: 0,
+            restarts: 0,
             escapes: 0,
-        };
-        monkey.handle(Event::Tick);
-        monkey
+        }
     }
 
     fn below(&mut self, limit: u32) -> u32 {
         self.chance.next_u32() % limit
     }
 
-    fn handle(&mut self, event: Event) {
-        let effects = self.app.handle(self.now, event);
-        for slot in effects.save.iter() {
-            self.saves[slot.index()] = self.app.record(slot);
-        }
-        self.wake_at = effects.wake_at;
-    }
-
     fn wait(&mut self, milliseconds: u64) {
-        let until = self.now + milliseconds;
-        while let Some(at) = self.wake_at.filter(|at| *at <= until) {
-            self.now = self.now.max(at);
-            self.handle(Event::Tick);
-        }
-        self.now = until;
+        self.person.wait(milliseconds);
     }
 
     fn level(&mut self, button: Button, down: bool) {
-        self.down[button as usize] = down;
-        self.handle(Event::Button(button, down));
+        if down {
+            self.down.insert(button as usize);
+        } else {
+            self.down.remove(&(button as usize));
+        }
+        self.person.level(button, down);
     }
 
     fn hold(&mut self, button: Button, milliseconds: u64) {
@@ -125,20 +117,17 @@ impl Monkey {
         self.wait(30);
     }
 
-    fn tap(&mut self, button: Button) {
-        self.hold(button, 40);
-    }
-
     fn let_go(&mut self) {
-        for button in Button::ALL {
-            if self.down[button as usize] {
+        for button in Button::every() {
+            if self.down.contains(&(button as usize)) {
                 self.level(button, false);
             }
         }
         self.wait(30);
     }
 
-    fn press_anything(&mut self) {
+    /// One of the buttons that there are, those that lead on more often.
+    fn any_button(&mut self) -> Button {
         let button = match self.below(20) {
             0..8 => Button::A,
             8..11 => Button::Right,
@@ -147,9 +136,23 @@ impl Monkey {
             16..18 => Button::Up,
             _ => Button::B,
         };
+        match (self.controls, button) {
+            (Controls::Stick, Button::B) => Button::A,
+            // Each two rows of keys are the six buttons; the knob can be pressed too.
+            (Controls::Keys, button) => {
+                let key = |key: &Button| key.plain() == button;
+                let twins: Vec<Button> = Button::KEYS.into_iter().filter(key).collect();
+                if button == Button::A && self.below(8) == 0 { Button::A } else { twins[self.below(2) as usize] }
+            }
+            (_, button) => button,
+        }
+    }
+
+    fn press_anything(&mut self) {
+        let button = self.any_button();
         let time = match self.below(20) {
             0 => 1600,
-            1..5 => 450 + u64::from(self.below(300)),
+            1..5 => 450 + u64::from(self.below(500)),
             _ => 8 + u64::from(self.below(120)),
         };
         match self.below(200) {
@@ -163,7 +166,7 @@ impl Monkey {
             }
             // Two at once.
             20..40 => {
-                let other = Button::ALL[self.below(6) as usize];
+                let other = self.any_button();
                 self.level(other, true);
                 self.hold(button, time);
                 self.let_go();
@@ -171,21 +174,25 @@ impl Monkey {
             // Long enough to go dark.
             40 => self.wait(1_000_000),
             41..60 => self.wait(700),
+            // Now and then a board measures its battery.
+            60..62 => {
+                let millivolts = 3300 + self.below(1700) as u16;
+                self.person.event(Event::Supply(millivolts));
+            }
+            62..90 if self.controls == Controls::Keys => {
+                self.presses += 1;
+                let forward = self.below(2) == 0;
+                self.person.event(Event::Turn { forward });
+            }
             _ => self.hold(button, time),
         }
         let gap = u64::from(self.below(200));
         self.wait(gap);
     }
 
-    fn state(&self) -> String {
-        let mut state = String::new();
-        self.app.state(&mut state).expect("a string takes everything");
-        state
-    }
-
     /// Looks where it is, and at the screen.
     fn look(&mut self) {
-        let state = self.state();
+        let state = self.person.state();
         let scene = field(&state, "scene").expect("every state names its scene");
         let place = match field(&state, "phase") {
             Some(phase) => format!("{scene} {phase}"),
@@ -194,26 +201,59 @@ impl Monkey {
         let new = !self.places.contains_key(&place);
         *self.places.entry(place).or_default() += 1;
         if new || self.presses.is_multiple_of(16) {
-            let mut frame = Frame::new();
-            self.app.draw(&mut frame);
             for language in Language::ALL {
-                let mut canvas = Canvas::new(&mut frame, language);
-                self.app.paint(&mut canvas);
+                let mut frame = Frame::new();
+                let mut canvas = Canvas::new(&mut frame, language).naming(self.controls);
+                self.person.app().paint(&mut canvas);
                 if canvas.cut() > 0 && self.cut.len() < 10 {
-                    let mut words = String::new();
-                    self.app.paint(&mut Canvas::new(&mut Frame::new(), language).noting(&mut words));
-                    self.cut.insert(format!("{language:?} {words}"));
+                    self.cut.insert(format!("{language:?} {state}\n{frame}"));
                 }
             }
         }
         for kind in Kind::ALL {
-            let record = self.app.record(Slot::Statistics(kind));
+            let record = self.person.app().record(Slot::Statistics(kind));
             let next = Statistics::unpack(&record).expect("our own record").next_game();
             let counted = next.wrapping_sub(1);
             // Forgetting everything starts again at zero.
-            self.ended[kind as usize] += counted.saturating_sub(self.counted[kind as usize]);
-            self.counted[kind as usize] = counted;
+            self.ended[kind.place()] += counted.saturating_sub(self.counted[kind.place()]);
+            self.counted[kind.place()] = counted;
         }
+    }
+
+    fn is_turned(&self) -> bool {
+        Settings::unpack(&self.person.app().record(Slot::Settings)).expect("our own record").turned
+    }
+
+    /// What to press for one of the six buttons, as the device lies.
+    fn finger(&self, meant: Button) -> Button {
+        let turned = self.is_turned();
+        let means = |button: &Button| if turned { button.turned().plain() == meant } else { button.plain() == meant };
+        let there: &[Button] = if self.controls == Controls::Keys { &Button::KEYS } else { &Button::ALL };
+        *there.iter().find(|button| means(button)).expect("there is one for each")
+    }
+
+    fn do_it(&mut self) {
+        self.hold(self.finger(Button::A), 40);
+    }
+
+    /// B, which a stick is when it is held.
+    fn back(&mut self) {
+        match self.controls {
+            Controls::Stick => self.hold(Button::A, 500),
+            _ => self.hold(self.finger(Button::B), 40),
+        }
+    }
+
+    /// B, held.
+    fn pause(&mut self) {
+        match self.controls {
+            Controls::Stick => self.hold(Button::A, 900),
+            _ => self.hold(self.finger(Button::B), 500),
+        }
+    }
+
+    fn down(&mut self) {
+        self.hold(self.finger(Button::Down), 40);
     }
 
     /// From every state the menu can be reached, with what the screens offer.
@@ -222,64 +262,67 @@ impl Monkey {
         self.let_go();
         let mut way = Vec::new();
         for _ in 0..60 {
-            let state = self.state();
+            let state = self.person.state();
             let scene = field(&state, "scene").expect("every state names its scene").to_owned();
             way.push(state.clone());
             match scene.as_str() {
                 "menu" => return,
-                "language" | "notice" => self.tap(Button::A),
+                "language" | "notice" => self.do_it(),
                 "question" | "setup" | "code" | "settings" | "statistics" | "statistics_menu" | "rules"
-                | "rules_menu" | "gone" | "hint" => self.tap(Button::B),
-                "pause" if field(&state, "entry") == Some("leave") => self.tap(Button::A),
-                "pause" => self.tap(Button::Down),
-                "table" if field(&state, "phase") == Some("over") => self.tap(Button::B),
-                "table" => self.hold(Button::B, 500),
-                "seven" => self.pause_seven(&state),
-                "self_test" if field(&state, "page") == Some("report") => self.tap(Button::B),
-                "self_test" => self.hold(Button::A, 500),
+                | "rules_menu" | "gone" | "hint" => self.back(),
+                "pause" if field(&state, "entry") == Some("leave") => self.do_it(),
+                "pause" => self.down(),
+                "table" if field(&state, "phase") == Some("over") => self.back(),
+                // A stick is held to see the hand, so a tap is the way out.
+                "table" if self.controls == Controls::Stick && waits_for_a_hand(&state) => self.do_it(),
+                "table" => self.pause(),
+                "seven" => self.pause_seven(),
+                "self_test" if field(&state, "page") == Some("report") => self.back(),
+                "self_test" => self.pause(),
                 _ => panic!("nobody knows the way out of {state}"),
             }
         }
-        panic!("no way to the menu:\n{}", way.join("\n"));
+        panic!("no way to the menu; the last few states:\n{}", way[54..].join("\n"));
     }
 
-    /// With everybody at once two buttons of different players pause; alone B does, and leaves the end.
-    fn pause_seven(&mut self, _state: &str) {
-        self.level(Button::Left, true);
-        self.level(Button::A, true);
+    /// With everybody at once buttons of two players pause; alone B does, and leaves the end.
+    fn pause_seven(&mut self) {
+        let players = match self.controls {
+            Controls::Keys => [Button::Key1, Button::Key4],
+            _ => [Button::Left, Button::A],
+        };
+        let players = if self.is_turned() { players.map(Button::turned) } else { players };
+        players.into_iter().for_each(|button| self.level(button, true));
         self.wait(1600);
         self.let_go();
-        if self.state().contains(r#""scene":"seven""#) {
+        if self.person.state().contains(r#""scene":"seven""#) {
             self.wait(1500);
-            self.tap(Button::B);
+            self.back();
         }
     }
 
     /// Off and on again: what was saved is what goes on.
     fn restart(&mut self) {
         self.go_to_the_menu();
-        let kept = self.saves.clone();
-        let start = Start { now: self.now, seed: [self.below(256) as u8; 32], ..Start::default() };
-        self.app = App::new(start, &self.saves, Box::leak(Box::default()));
-        self.handle(Event::Tick);
+        let kept = self.person.saves.clone();
+        let seed = [self.below(256) as u8; 32];
+        self.person.restart(Start { seed, controls: self.controls, ..Start::default() });
         for slot in Slot::ALL.into_iter().filter(|slot| !kept[slot.index()].is_empty()) {
-            assert_eq!(self.app.record(slot), kept[slot.index()], "{slot:?} is not what was saved");
+            assert_eq!(self.person.app().record(slot), kept[slot.index()], "{slot:?} is not what was saved");
         }
-        assert!(!self.state().contains("broken"), "a save of our own cannot be read");
-        self.resumed += 1;
+        assert!(!self.person.state().contains("broken"), "a save of our own cannot be read");
+        self.restarts += 1;
     }
 }
 
-/// The word of a field of a flat line of JSON.
-fn field<'a>(state: &'a str, name: &str) -> Option<&'a str> {
-    let from = state.split_once(&format!(r#""{name}":""#))?.1;
-    Some(from.split_once('"')?.0)
+/// Whether the device is being handed over.
+fn waits_for_a_hand(state: &str) -> bool {
+    matches!(field(state, "phase"), Some("handover" | "peek")) && state.contains(r#""hand":[]"#)
 }
 
-/// What a monkey has done in all its life.
-fn live(seed: u64) -> Monkey {
-    let mut monkey = Monkey::new(seed);
-    while monkey.presses < PRESSES {
+fn play(&(seed, (controls, presses)): &(u8, (Controls, u32))) -> Monkey {
+    let mut monkey = Monkey::new(seed, controls);
+    while monkey.presses < presses {
         monkey.press_anything();
         monkey.look();
         match monkey.below(1500) {
@@ -288,27 +331,29 @@ fn live(seed: u64) -> Monkey {
             _ => {}
         }
     }
-    let hours = monkey.now / 3_600_000;
-    println!("monkey {seed}: {} presses in {hours} hours of play", monkey.presses);
-    println!("games ended {:?}, ways to the menu {}, restarts {}", monkey.ended, monkey.escapes, monkey.resumed);
     monkey
 }
 
 #[test]
-fn a_monkey_breaks_nothing() {
-    let monkeys = on_two_threads(&[1, 2], |seed| live(*seed));
-    let mut places = BTreeMap::<&str, u32>::new();
-    for (place, times) in monkeys.iter().flat_map(|monkey| &monkey.places) {
-        *places.entry(place).or_default() += times;
+fn monkeys_break_nothing() {
+    let monkeys = on_two_threads(&(1..).zip(MONKEYS).collect::<Vec<_>>(), play);
+    let mut ended = [0; 3];
+    for monkey in &monkeys {
+        let (hours, pictures) = (monkey.person.now() / 3_600_000, monkey.person.pictures);
+        println!("{:?}: {} presses in {hours} hours of play, {pictures} pictures", monkey.controls, monkey.presses);
+        println!("games ended {:?}, ways to the menu {}, restarts {}", monkey.ended, monkey.escapes, monkey.restarts);
+        for (place, times) in &monkey.places {
+            println!("{times:>8} {place}");
+        }
+        let cut = monkey.cut.iter().map(String::as_str).collect::<Vec<_>>().join("\n");
+        assert!(cut.is_empty(), "something is cut off at:\n{cut}");
+        // Around one stick there is room for one: nobody counts down, and nobody lets go.
+        let alone = |place: &str| monkey.controls == Controls::Stick && ["seven go"].contains(&place);
+        for place in PLACES.into_iter().filter(|place| !alone(place)) {
+            assert!(monkey.places.contains_key(place), "{:?} never came to {place:?}", monkey.controls);
+        }
+        ended.iter_mut().zip(monkey.ended).for_each(|(sum, more)| *sum += more);
     }
-    for (place, times) in &places {
-        println!("{times:>8} {place}");
-    }
-    let cut: BTreeSet<&str> = monkeys.iter().flat_map(|monkey| &monkey.cut).map(String::as_str).collect();
-    assert!(cut.is_empty(), "something is cut off at:\n{}", Vec::from_iter(cut).join("\n"));
-    for place in PLACES {
-        assert!(places.contains_key(place), "the monkeys never came to {place:?}");
-    }
-    let ended: [u32; 3] = std::array::from_fn(|kind| monkeys.iter().map(|monkey| monkey.ended[kind]).sum());
+    assert!(monkeys.iter().map(|monkey| monkey.presses).sum::<u32>() >= 1_000_000);
     assert!(ended.iter().all(|ended| *ended >= GAMES), "too few games ended: {ended:?}");
 }

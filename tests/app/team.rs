@@ -3,107 +3,57 @@
 
 use std::collections::BTreeMap;
 
+use super::person::{Person, field};
 use Pile::*;
 use stapel::{
-    app::{App, Effects, Event, Kind, Saves, Slot, Start},
-    frame::Frame,
-    input::Button::{self, A, B, Down, Right},
+    app::{Saves, Slot},
+    input::Button::{A, B, Down, Right},
+    play::{Kind, Statistics, TableChoice, TableGame, TableKind},
     rules::{
         deal::Deal,
         the_game::{Command, CommandChoice, Game, Pile, Setup, Variant},
     },
-    store::{Settings, Statistics, Table, TableChoice},
-    text::Language,
-    view::canvas::Canvas,
+    store::Settings,
 };
 
 use crate::table::{Play, table};
 
-/// The app with somebody who presses, and what it keeps.
-struct Person {
-    app: App,
-    now: u64,
-    wake_at: Option<u64>,
-    saves: Saves,
+/// A person at a table, alone or with partners.
+struct Player {
+    person: Person,
     /// How often each phase was seen.
     phases: BTreeMap<String, u32>,
 }
 
-impl Person {
+impl std::ops::Deref for Player {
+    type Target = Person;
+
+    fn deref(&self) -> &Person {
+        &self.person
+    }
+}
+
+impl std::ops::DerefMut for Player {
+    fn deref_mut(&mut self) -> &mut Person {
+        &mut self.person
+    }
+}
+
+impl Player {
     fn new(saves: Saves, seed: u8) -> Self {
-        let start = Start { seed: [seed; 32], language: Some(Language::English), ..Start::default() };
-        let app = App::new(start, &saves, Box::leak(Box::default()));
-        let mut person = Self { app, now: 0, wake_at: None, saves, phases: BTreeMap::new() };
-        person.handle(Event::Tick);
-        person
+        let mut person = Person::english(saves, seed);
+        person.looks = true;
+        Self { person, phases: BTreeMap::new() }
     }
 
     /// Goes on with this game, the first player being the person.
     fn at(game: &Game, partners: bool) -> Self {
-        let kind = if game.setup().commands() == CommandChoice::None { Kind::TheGame } else { Kind::Extreme };
         let mut saves = Saves::default();
-        let table = Table { game: game.clone(), number: 1, streaks: true, partners, hinted: false };
-        saves[Slot::Game(kind).index()] = table.pack();
-        let mut person = Self::new(saves, 1);
-        person.tap(A);
-        person
-    }
-
-    fn handle(&mut self, event: Event) -> Effects {
-        let effects = self.app.handle(self.now, event);
-        for slot in effects.save.iter() {
-            self.saves[slot.index()] = self.app.record(slot);
-        }
-        self.wake_at = effects.wake_at;
-        effects
-    }
-
-    fn wait(&mut self, milliseconds: u64) {
-        let until = self.now + milliseconds;
-        while let Some(at) = self.wake_at.filter(|at| *at <= until) {
-            assert!(at >= self.now, "time never runs backwards");
-            self.now = at;
-            self.handle(Event::Tick);
-        }
-        self.now = until;
-    }
-
-    fn hold(&mut self, button: Button, milliseconds: u64) {
-        self.handle(Event::Button(button, true));
-        self.wait(milliseconds);
-        self.handle(Event::Button(button, false));
-        self.wait(30);
-        for language in Language::ALL {
-            let mut frame = Frame::new();
-            let mut canvas = Canvas::new(&mut frame, language);
-            self.app.paint(&mut canvas);
-            assert_eq!(canvas.cut(), 0, "cut off in {language:?}: {}", self.text());
-        }
-    }
-
-    fn tap(&mut self, button: Button) {
-        self.hold(button, 40);
-    }
-
-    fn state(&self) -> String {
-        let mut state = String::new();
-        self.app.state(&mut state).expect("a string takes everything");
-        state
-    }
-
-    fn text(&self) -> String {
-        let mut text = String::new();
-        self.app.text(&mut text).expect("a string takes everything");
-        text
-    }
-
-    fn expect(&self, part: &str) {
-        assert!(
-            self.state().contains(part) || self.text().contains(part),
-            "no {part}: {}{}",
-            self.state(),
-            self.text()
-        );
+        let table = TableGame { game: game.clone(), number: 1, streaks: true, partners, hinted: false, looked: 0 };
+        saves[Slot::Game(Kind::Table(table.kind())).index()] = table.pack();
+        let mut player = Self::new(saves, 1);
+        player.tap(A);
+        player
     }
 
     /// Asks for a hint, does what it proposes first, and is back at the table.
@@ -123,11 +73,11 @@ impl Person {
     fn play(&mut self) {
         for _ in 0..2_000 {
             let state = self.state();
-            let phase = word(&state, "phase").unwrap_or_else(|| panic!("not at the table: {state}")).to_owned();
+            let phase = field(&state, "phase").unwrap_or_else(|| panic!("not at the table: {state}")).to_owned();
             *self.phases.entry(phase.clone()).or_default() += 1;
             match phase.as_str() {
                 "over" => return,
-                "peek" | "starter" | "drawn" => self.tap(A),
+                "peek" | "starter" | "drawn" => _ = self.tap(A),
                 // A second of watching, then a little impatience.
                 "partner" => {
                     self.wait(1000);
@@ -145,22 +95,20 @@ impl Person {
     }
 }
 
-/// The word of a field of a flat line of JSON.
-fn word<'a>(state: &'a str, name: &str) -> Option<&'a str> {
-    Some(state.split_once(&format!(r#""{name}":""#))?.1.split_once('"')?.0)
-}
-
 #[test]
 fn whole_games_with_partners_and_hints_come_to_their_end() {
-    for (kind, commands) in [(Kind::TheGame, CommandChoice::None), (Kind::Extreme, CommandChoice::Default)] {
+    for (kind, commands) in [
+        (Kind::Table(TableKind::TheGame), CommandChoice::None),
+        (Kind::Table(TableKind::Extreme), CommandChoice::Default),
+    ] {
         for players in 2..=5 {
             let variant = Variant::ALL[usize::from(players) % 3];
             let mut settings = Settings::default();
-            settings.tables[kind as usize] = TableChoice { players, partners: true, variant, commands };
+            settings.tables[kind.place()] = TableChoice { players, partners: true, variant, commands };
             let mut saves = Saves::default();
             saves[Slot::Settings.index()] = settings.pack();
-            let mut person = Person::new(saves, players);
-            (0..kind as usize).for_each(|_| person.tap(Down));
+            let mut person = Player::new(saves, players);
+            (0..kind.place()).for_each(|_| _ = person.tap(Down));
             person.tap(A);
             person.tap(A);
             person.play();
@@ -184,7 +132,7 @@ fn partners_turn(hand: &[u8], draw_pile: &[u8], tops: [u8; 4]) -> Game {
 #[test]
 fn a_partner_lays_card_by_card_and_says_what_and_where() {
     // Without anything to draw one card is enough: 40 fits by the trick, and nowhere else.
-    let mut person = Person::at(&partners_turn(&[40], &[], [50, 96, 3, 2]), true);
+    let mut person = Player::at(&partners_turn(&[40], &[], [50, 96, 3, 2]), true);
     person.expect("Player 2 plays");
     person.expect("thinks...");
     person.wait(700);
@@ -202,7 +150,7 @@ fn a_partner_lays_what_still_fits_of_a_lost_game() {
     // Two cards are asked for. Only 51 fits, and then nothing.
     let stuck = partners_turn(&[51, 20, 30], &[70, 71, 72, 73, 74, 75, 76, 77], [50, 96, 3, 2]);
     let left = stuck.left();
-    let mut person = Person::at(&stuck, true);
+    let mut person = Player::at(&stuck, true);
     person.expect("P2 last cards");
     person.wait(900);
     person.expect("51 on pile 1");
@@ -215,15 +163,15 @@ fn the_last_partners_last_card_wins_together() {
     let mut game = table(2).tops([50, 96, 3, 2]).hand(0, &[97]).hand(1, &[40]).lies();
     game.lay(97, SecondAscending);
     game.end();
-    let mut person = Person::at(&game, true);
+    let mut person = Player::at(&game, true);
     person.wait(2000);
     person.expect(r#""outcome":{"won":true"#);
 }
 
 #[test]
 fn a_press_too_many_neither_lays_a_card_nor_starts_a_new_game() {
-    let mut turn = Person::at(&partners_turn(&[40], &[], [50, 96, 3, 2]), true);
-    let mut end = Person::at(&partners_turn(&[51, 20, 30], &[70, 71, 72, 73, 74, 75, 76, 77], [50, 96, 3, 2]), true);
+    let mut turn = Player::at(&partners_turn(&[40], &[], [50, 96, 3, 2]), true);
+    let mut end = Player::at(&partners_turn(&[51, 20, 30], &[70, 71, 72, 73, 74, 75, 76, 77], [50, 96, 3, 2]), true);
     for (person, after) in [(&mut turn, r#""phase":"turn""#), (&mut end, r#""phase":"over""#)] {
         // The card, the end of the turn, and one more.
         for _ in 0..3 {
@@ -244,15 +192,18 @@ fn a_picture_is_drawn_anew_only_when_something_happened() {
     let setup = Setup::new(2, Variant::Standard, CommandChoice::None, true).expect("two players");
     let mut game = Game::new(setup, Deal::from_bits(3));
     game.apply(stapel::rules::the_game::Action::Start(1)).expect("anybody may start");
-    let person = Person::at(&game, true);
+    let person = Player::at(&game, true);
     // Once more into the turn, this time with an eye on every tick.
-    let mut person = Person::new(person.saves.clone(), 1);
-    person.handle(Event::Button(A, true));
+    let mut person = Player::new(person.saves.clone(), 1);
+    person.level(A, true);
     let (mut drawn, mut slices) = (0, 0);
     while person.state().contains(r#""phase":"partner""#) {
         let before = person.state();
-        person.now = person.wake_at.expect("a partner never sleeps").max(person.now);
-        let redraw = person.handle(Event::Tick).redraw;
+        let at = person.driver().wake_at().expect("a partner never sleeps");
+        // The driver's own tick, and not one more.
+        let pictures = person.pictures;
+        person.until(at);
+        let redraw = person.pictures > pictures;
         slices += u32::from(!redraw);
         // The end of the turn changes whose turn it is, and a thought changes nothing.
         assert_eq!(redraw, person.state() != before, "{before}\n{}", person.state());
@@ -269,11 +220,11 @@ fn a_turn_that_power_interrupts_is_played_the_same_again() {
         let mut game = Game::new(setup, Deal::from_bits(bits));
         game.apply(stapel::rules::the_game::Action::Start(1)).expect("anybody may start");
         let tops = |state: String| state.split_once(r#""hand""#).expect("a table").0.to_owned();
-        let mut calm = Person::at(&game, true);
+        let mut calm = Player::at(&game, true);
         calm.wait(30_000);
-        let mut cut = Person::at(&game, true);
+        let mut cut = Player::at(&game, true);
         cut.wait(2_000);
-        let mut again = Person::new(cut.saves.clone(), 9);
+        let mut again = Player::new(cut.saves.clone(), 9);
         again.tap(A);
         again.wait(30_000);
         assert_eq!(tops(calm.state()), tops(again.state()), "{bits}");
@@ -283,7 +234,7 @@ fn a_turn_that_power_interrupts_is_played_the_same_again() {
 #[test]
 fn a_hint_proposes_the_only_card_and_says_why() {
     let game = table(1).tops([50, 96, 3, 2]).hand(0, &[40]).lies();
-    let mut person = Person::at(&game, false);
+    let mut person = Player::at(&game, false);
     person.hold(B, 500);
     person.tap(Down);
     person.tap(A);
@@ -296,14 +247,15 @@ fn a_hint_proposes_the_only_card_and_says_why() {
     person.expect(r#""step":1,"steps":1"#);
     person.tap(A);
     person.expect(r#""cursor":{"card":40,"pile":0}"#);
-    let kept = Table::unpack(&person.saves[Slot::Game(Kind::TheGame).index()]).expect("our own record");
+    let kept =
+        TableGame::unpack(&person.saves[Slot::Game(Kind::Table(TableKind::TheGame)).index()]).expect("our own record");
     assert!(kept.hinted, "and it is known from now on");
 }
 
 #[test]
 fn without_a_card_to_lay_a_hint_says_what_else_to_do() {
     let hint = |game: &Game| {
-        let mut person = Person::at(game, false);
+        let mut person = Player::at(game, false);
         person.hold(B, 500);
         person.tap(Down);
         person.tap(A);
@@ -335,7 +287,7 @@ fn a_hand_that_others_must_not_see_is_hidden_when_a_hint_goes_dark() {
     let setup = Setup::new(2, Variant::Standard, CommandChoice::None, true).expect("two players");
     let mut game = Game::new(setup, Deal::from_bits(3));
     game.apply(stapel::rules::the_game::Action::Start(0)).expect("anybody may start");
-    let mut person = Person::at(&game, false);
+    let mut person = Player::at(&game, false);
     person.wait(800);
     person.hold(A, 500);
     person.hold(B, 500);

@@ -2,14 +2,13 @@
 
 use stapel::{
     bots::{
-        seven::{self, Opponent},
+        seven_ate_nine::{self, Level, Opponent},
         the_game::{Thinker, eagerness, marks},
     },
     rules::{
         deal::{Chance, Deal, Stream},
         seven_ate_nine::{Action, Card, DECK_SIZE, Game, Phase, deck},
     },
-    store::Level,
 };
 
 use super::tables::{Table, think};
@@ -129,8 +128,10 @@ fn what_opponents_of_7_ate_9_do_and_when_comes_from_what_is_seen() {
             let Some(other) = other.filter(|other| *other != sevens.game) else { continue };
             for level in Level::ALL {
                 let decide = |game: &Game| {
-                    let mut opponent = Opponent::new(level, seven::form(deal, 0, viewer));
-                    opponent.look(&game.observe(viewer), game.now(), || seven::chance(deal, 0, game.now(), viewer));
+                    let mut opponent = Opponent::new(level, seven_ate_nine::form(deal, 0, viewer));
+                    opponent.look(&game.observe(viewer), game.now(), || {
+                        seven_ate_nine::chance(deal, 0, game.now(), viewer)
+                    });
                     (opponent.acts_at(), opponent.act())
                 };
                 assert_eq!(decide(&sevens.game), decide(&other), "{level:?} as player {viewer} of {:?}", sevens.game);

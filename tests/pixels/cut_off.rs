@@ -2,7 +2,7 @@
 //! letters for the buttons and with the longer signs for a stick; and the sign of a low battery covers nothing.
 
 use stapel::{
-    app::{App, Controls, Event, Saves, Start},
+    app::{Controls, Event, Saves, Start},
     frame::Frame,
     input::Button,
     rules::deal::{ALPHABET, Deal},
@@ -10,28 +10,21 @@ use stapel::{
     view::canvas::Canvas,
 };
 
-use crate::{scenario_list::Scenario, screen_list::SCREENS};
+use crate::{person::Person, scenario_list::Scenario, screen_list::SCREENS};
 
-/// Fingers, a clock, and eyes that see words which do not fit.
-struct Person<'a> {
+/// Somebody who plays a script, with eyes that see words which do not fit.
+struct Reader<'a> {
     /// What it is doing, for whoever has to look into it.
     name: &'a str,
-    app: App,
-    now: u64,
-    wake_at: Option<u64>,
+    person: Person,
+    /// New pictures that were looked at.
     looks: usize,
 }
 
-impl<'a> Person<'a> {
+impl<'a> Reader<'a> {
     fn new(name: &'a str, controls: Controls) -> Self {
         let start = Start { controls, ..Start::default() };
-        Self {
-            name,
-            app: App::new(start, &Saves::default(), Box::leak(Box::default())),
-            now: 0,
-            wake_at: None,
-            looks: 0,
-        }
+        Self { name, person: Person::switch_on(start, Saves::default()), looks: 0 }
     }
 
     /// What a script presses; what it asks of the program is not for a person.
@@ -68,12 +61,12 @@ impl<'a> Person<'a> {
     }
 
     fn wait(&mut self, time: u64) {
-        let until = self.now + time;
-        while let Some(at) = self.wake_at.filter(|at| *at <= until) {
-            self.now = at;
-            self.handle(Event::Tick);
+        let until = self.person.now() + time;
+        while let Some(at) = self.person.driver().wake_at().filter(|at| *at <= until) {
+            self.person.until(at);
+            self.look();
         }
-        self.now = until;
+        self.person.until(until);
     }
 
     fn level(&mut self, button: Button, down: bool) {
@@ -81,26 +74,27 @@ impl<'a> Person<'a> {
     }
 
     fn handle(&mut self, event: Event) {
-        let effects = self.app.handle(self.now, event);
-        self.wake_at = effects.wake_at;
-        if effects.redraw {
-            self.look();
-        }
+        self.person.event(event);
+        self.look();
     }
 
     fn look(&mut self) {
-        self.looks += 1;
+        if self.looks == self.person.pictures {
+            return;
+        }
+        self.looks = self.person.pictures;
+        let app = self.person.app();
         let named = |controls| Language::ALL.map(|language| (language, controls));
         for (language, controls) in [Controls::Buttons, Controls::Stick].into_iter().flat_map(named) {
             let mut frame = Frame::new();
             let mut canvas = Canvas::new(&mut frame, language).naming(controls);
-            self.app.paint(&mut canvas);
+            app.paint(&mut canvas);
             assert_eq!(canvas.cut(), 0, "{} {language:?} {controls:?}:\n{frame}", self.name);
         }
         for language in Language::ALL {
             let [without, with] = [false, true].map(|low| {
                 let mut frame = Frame::new();
-                self.app.paint(&mut Canvas::new(&mut frame, language).warning(low));
+                app.paint(&mut Canvas::new(&mut frame, language).warning(low));
                 frame
             });
             let more = lit(&with) - lit(&without);
@@ -140,9 +134,9 @@ fn play(name: &str, script: &str) -> usize {
         _ => Controls::Buttons,
     };
     let looks = ["", "tap down\n"].map(|choice| {
-        let mut person = Person::new(name, controls);
-        format!("{choice}{script}").lines().for_each(|line| person.obey(line));
-        person.looks
+        let mut reader = Reader::new(name, controls);
+        format!("{choice}{script}").lines().for_each(|line| reader.obey(line));
+        reader.looks
     });
     looks.iter().sum()
 }
@@ -171,6 +165,6 @@ fn nothing_is_cut_off_in_a_scenario() {
 fn words_that_do_not_fit_are_noticed() {
     let mut frame = Frame::new();
     let mut canvas = Canvas::new(&mut frame, Language::English);
-    stapel::view::list::footer(&mut canvas, "More than twenty-five signs");
+    stapel::view::widgets::bars::footer(&mut canvas, "More than twenty-five signs");
     assert_eq!(canvas.cut(), 1);
 }

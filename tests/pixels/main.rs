@@ -8,6 +8,8 @@ mod screens;
 mod sheet;
 mod shown;
 
+#[path = "../support/person.rs"]
+mod person;
 #[path = "../support/pictures.rs"]
 mod pictures;
 #[path = "../support/scenarios.rs"]

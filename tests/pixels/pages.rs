@@ -2,99 +2,38 @@
 
 use std::collections::HashSet;
 
+use super::person::Person;
 use stapel::{
-    app::{App, Controls, Effects, Event, Facts, Kind, Reset, Saves, Slot, Start, Storage},
+    app::{Event, Facts, Reset, Saves, Slot, Start, Storage},
     entropy::Verdict,
     frame::Frame,
     input::Button::{self, A, B, Down, Left, Right, Up},
+    play::{CELLS, Credit, Kind, Statistics, TableGame, TableKind},
     rules::{
         deal::Deal,
         the_game::{Card, Cards, CommandChoice, Setup, Variant},
     },
-    store::{CELLS, Credit, Settings, Statistics, Table},
+    store::Settings,
     text::Language,
-    view::{self, canvas::Canvas},
+    view::{canvas::Canvas, screens},
 };
 
-/// The app with fingers and eyes.
-struct Person {
-    app: App,
-    now: u64,
-    language: Language,
-    saved: Vec<Slot>,
+fn starting(start: Start, saves: &Saves) -> Person {
+    let mut person = Person::switch_on(start, saves.clone());
+    person.looks = true;
+    person
 }
 
-impl Person {
-    fn starting(start: Start, saves: &Saves) -> Self {
-        let language = start.language.expect("each of these tests chooses one");
-        Self { app: App::new(start, saves, Box::leak(Box::default())), now: 0, language, saved: Vec::new() }
-    }
+fn with_saves(language: Language, saves: &Saves) -> Person {
+    starting(Start { language: Some(language), ..Start::default() }, saves)
+}
 
-    fn new(language: Language, saves: &Saves) -> Self {
-        Self::starting(Start { language: Some(language), ..Start::default() }, saves)
-    }
+fn fresh(language: Language) -> Person {
+    with_saves(language, &Saves::default())
+}
 
-    fn fresh(language: Language) -> Self {
-        Self::new(language, &Saves::default())
-    }
-
-    fn handle(&mut self, now: u64, event: Event) -> Effects {
-        self.app.handle(now, event)
-    }
-
-    /// Presses a button; what it leads to must fit the screen.
-    fn tap(&mut self, button: Button) -> &mut Self {
-        for down in [true, false] {
-            self.now += 50;
-            let effects = self.handle(self.now, Event::Button(button, down));
-            self.saved.extend(effects.save.iter());
-        }
-        self.look();
-        self
-    }
-
-    fn taps(&mut self, buttons: &[Button]) -> &mut Self {
-        for button in buttons {
-            self.tap(*button);
-        }
-        self
-    }
-
-    fn look(&self) {
-        for controls in [Controls::Buttons, Controls::Stick] {
-            let mut frame = Frame::new();
-            let mut canvas = Canvas::new(&mut frame, self.language).naming(controls);
-            self.app.paint(&mut canvas);
-            assert_eq!(canvas.cut(), 0, "cut off in {:?}: {}\n{}", self.language, self.state(), self.text());
-        }
-    }
-
-    fn state(&self) -> String {
-        let mut out = String::new();
-        self.app.state(&mut out).unwrap();
-        out
-    }
-
-    fn text(&self) -> String {
-        let mut out = String::new();
-        self.app.text(&mut out).unwrap();
-        out
-    }
-
-    fn expect(&mut self, part: &str) -> &mut Self {
-        assert!(self.state().contains(part), "expected {part} in {}", self.state());
-        self
-    }
-
-    fn frame(&self) -> Frame {
-        let mut frame = Frame::new();
-        self.app.draw(&mut frame);
-        frame
-    }
-
-    fn settings(&self) -> Settings {
-        Settings::unpack(&self.app.record(Slot::Settings)).unwrap()
-    }
+fn settings(person: &Person) -> Settings {
+    Settings::unpack(&person.app().record(Slot::Settings)).unwrap()
 }
 
 /// Presses from the first row of the menu, without a saved game.
@@ -105,7 +44,7 @@ const SETTINGS: [Button; 2] = [Up, A];
 #[test]
 fn every_page_of_the_rules_fits_and_can_be_turned_both_ways() {
     for language in Language::ALL {
-        let mut person = Person::fresh(language);
+        let mut person = fresh(language);
         person.taps(&HOW_TO_PLAY);
         for (row, game) in ["the_game", "extreme", "seven_ate_nine", "device"].into_iter().enumerate() {
             person.expect(&format!(r#""scene":"rules_menu","entry":"{game}""#)).look();
@@ -132,7 +71,7 @@ fn every_page_of_the_rules_fits_and_can_be_turned_both_ways() {
 #[test]
 fn every_row_of_the_settings_fits_with_every_value() {
     for language in Language::ALL {
-        let mut person = Person::fresh(language);
+        let mut person = fresh(language);
         person.taps(&SETTINGS);
         let mut rows = 0;
         loop {
@@ -160,13 +99,13 @@ fn every_row_of_the_settings_fits_with_every_value() {
 
 #[test]
 fn a_setting_takes_effect_and_is_kept_at_once() {
-    let mut person = Person::fresh(Language::English);
+    let mut person = fresh(Language::English);
     person.taps(&SETTINGS).saved.clear();
     person.tap(Right);
-    assert_eq!((person.settings().language, &person.saved[..]), (Some(Language::German), &[Slot::Settings][..]));
+    assert_eq!((settings(&person).language, &person.saved[..]), (Some(Language::German), &[Slot::Settings][..]));
     assert!(person.text().starts_with("Einstellungen"));
 
-    let mut change = |downs: usize, button: Button| person.taps(&[Down; 2][..downs]).tap(button).settings();
+    let mut change = |downs: usize, button: Button| settings(person.taps(&[Down; 2][..downs]).tap(button));
     let new = Settings { language: Some(Language::German), ..Settings::default() };
     assert_eq!(change(1, Right), Settings { brightness: 3, ..new });
     assert_eq!(change(0, Right).brightness, 0, "around the circle");
@@ -177,10 +116,10 @@ fn a_setting_takes_effect_and_is_kept_at_once() {
     assert!(change(1, A).training);
     // Last, because the arrows turn with the screen.
     person.taps(&[Up, Up, Up, Up, Right]);
-    assert!(person.settings().turned);
+    assert!(settings(&person).turned);
     person.tap(Up).expect(r#""entry":"sleep""#);
     // The button that turned the screen came up, and does not repeat.
-    assert!(!person.handle(person.now + 10_000, Event::Tick).redraw);
+    assert!(!person.at(person.now() + 10_000, Event::Tick).redrawn);
 }
 
 #[test]
@@ -188,7 +127,7 @@ fn the_about_page_says_how_well_the_random_source_is() {
     for (language, good, sick) in [(Language::English, "good", "sick"), (Language::German, "gut", "gestört")] {
         for verdict in [Verdict::Healthy, Verdict::TooFew, Verdict::Stuck, Verdict::Biased, Verdict::Alternating] {
             let start = Start { language: Some(language), random_source: verdict, ..Start::default() };
-            let mut person = Person::starting(start, &Saves::default());
+            let mut person = starting(start, &Saves::default());
             person.taps(&SETTINGS).taps(&[Up, Up, Up, A]).expect(r#""entry":"about""#);
             let (said, other) = if verdict == Verdict::Healthy { (good, sick) } else { (sick, good) };
             let text = person.text();
@@ -200,7 +139,7 @@ fn the_about_page_says_how_well_the_random_source_is() {
 /// A device that says this of itself, in a language.
 fn with_facts(language: Language, facts: Facts, random_source: Verdict) -> Person {
     let start = Start { language: Some(language), facts, random_source, ..Start::default() };
-    Person::starting(start, &Saves::default())
+    starting(start, &Saves::default())
 }
 
 #[test]
@@ -214,11 +153,11 @@ fn the_self_test_says_what_the_board_says_and_fits() {
             for (storage, reset) in storages.into_iter().flat_map(|storage| resets.map(|reset| (storage, reset))) {
                 let facts = Facts { board: "Adafruit MacroPad RP2040", reset, storage, test: true, stuck: None };
                 let mut person = with_facts(language, facts, verdict);
-                person.handle(0, Event::Button(A, true));
-                person.now = 500;
+                person.at(0, Event::Button(A, true));
+                person.until(500);
                 person.tap(Up);
-                person.handle(600, Event::Button(A, false));
-                person.now = 700;
+                person.at(600, Event::Button(A, false));
+                person.until(700);
                 person.taps(&[Up, Up, Up]).expect(r#""page":"report""#);
                 assert!(person.text().contains("MacroPad"));
                 said.insert(person.text());
@@ -232,79 +171,78 @@ fn the_self_test_says_what_the_board_says_and_fits() {
 #[test]
 fn a_low_battery_is_told_once() {
     for language in Language::ALL {
-        let mut person = Person::fresh(language);
+        let mut person = fresh(language);
         person.tap(A).expect(r#""scene":"setup""#);
-        let good = person.handle(1000, Event::Supply(4900));
-        assert!(!good.redraw && good.save.is_empty());
-        let low = person.handle(2000, Event::Supply(3400));
-        assert!(low.redraw && low.save.is_empty(), "there is no game to keep");
-        person.now = 3000;
+        let good = person.at(1000, Event::Supply(4900));
+        assert!(!good.redrawn && good.saved.is_empty());
+        let low = person.at(2000, Event::Supply(3400));
+        assert!(low.redrawn && low.saved.is_empty(), "there is no game to keep");
+        person.until(3000);
         person.look();
         person.expect(r#""entry":"battery""#);
         person.tap(A).expect(r#""scene":"setup""#);
-        assert!(!person.handle(5000, Event::Supply(3390)).redraw);
+        assert!(!person.at(5000, Event::Supply(3390)).redrawn);
     }
 }
 
 #[test]
 fn a_low_battery_has_a_sign_until_it_was_charged() {
-    let mut person = Person::fresh(Language::German);
-    let good = person.frame();
-    person.handle(1000, Event::Supply(3400));
-    person.now = 2000;
+    let mut person = fresh(Language::German);
+    let good = person.glass().clone();
+    person.at(1000, Event::Supply(3400));
+    person.until(2000);
     person.tap(A).expect(r#""scene":"menu""#);
-    assert!(person.frame() != good, "a sign");
-    assert!(!person.handle(3000, Event::Supply(3600)).redraw, "a cell that rests recovers a little");
-    assert!(person.handle(4000, Event::Supply(5000)).redraw);
-    assert!(person.frame() == good, "it was charged");
+    assert!(person.glass().clone() != good, "a sign");
+    assert!(!person.at(3000, Event::Supply(3600)).redrawn, "a cell that rests recovers a little");
+    assert!(person.at(4000, Event::Supply(5000)).redrawn);
+    assert!(person.glass().clone() == good, "it was charged");
 }
 
 /// Games are kept whenever a turn ends; a battery that may be empty soon is a reason to keep the turn too.
 #[test]
 fn a_low_battery_keeps_a_turn_in_its_middle() {
-    const GAME: Slot = Slot::Game(Kind::TheGame);
-    let mut person = Person::fresh(Language::English);
+    const GAME: Slot = Slot::Game(Kind::Table(TableKind::TheGame));
+    let mut person = fresh(Language::English);
     person.taps(&[A, A]).saved.clear();
     person.tap(A);
     assert!(!person.saved.contains(&GAME), "a card is no end of a turn");
     for (now, millivolts) in [(5000, 3400), (65_000, 3390)] {
-        person.now = now;
-        let low = person.handle(now, Event::Supply(millivolts));
-        assert!(low.save.iter().any(|slot| slot == GAME), "{millivolts}");
+        person.until(now);
+        let low = person.at(now, Event::Supply(millivolts));
+        assert!(low.saved.contains(&GAME), "{millivolts}");
         person.tap(A).expect(r#""scene":"table""#);
     }
     let mut saves = Saves::default();
-    saves[GAME.index()] = person.app.record(GAME);
-    let laid = Table::unpack(&saves[GAME.index()]).unwrap().game.observe(0).round.len();
+    saves[GAME.index()] = person.app().record(GAME);
+    let laid = TableGame::unpack(&saves[GAME.index()]).unwrap().game.observe(0).round.len();
     assert_eq!(laid, 2, "one before the message, none with the A that reads it, one after it");
-    let mut after = Person::new(Language::English, &saves);
+    let mut after = with_saves(Language::English, &saves);
     assert_eq!(after.tap(A).state(), person.state(), "the power went, and came again");
 }
 
 #[test]
 fn a_low_battery_wipes_no_game_that_could_not_be_read() {
-    const GAME: Slot = Slot::Game(Kind::Extreme);
+    const GAME: Slot = Slot::Game(Kind::Table(TableKind::Extreme));
     let mut saves = Saves::default();
     saves[GAME.index()].extend_from_slice(&[1, 2, 3]).unwrap();
-    let mut person = Person::new(Language::English, &saves);
-    let low = person.handle(1000, Event::Supply(3400));
-    assert!(low.save.is_empty(), "the loss has not been told yet");
-    person.now = 2000;
+    let mut person = with_saves(Language::English, &saves);
+    let low = person.at(1000, Event::Supply(3400));
+    assert!(low.saved.is_empty(), "the loss has not been told yet");
+    person.until(2000);
     person.taps(&[A, A]).expect(r#""scene":"menu""#);
     assert!(person.saved.contains(&GAME), "now it has");
 }
 
 #[test]
 fn a_low_battery_waits_for_the_end_of_a_game_against_the_clock() {
-    let mut person = Person::fresh(Language::English);
+    let mut person = fresh(Language::English);
     person.taps(&[Down, Down, A, A, A]).expect(r#""scene":"seven""#);
     // The countdown, and an opponent that has not laid yet.
-    person.now += 3500;
-    person.handle(person.now, Event::Tick);
-    let before = person.frame();
-    let low = person.handle(person.now, Event::Supply(3400));
-    assert!(low.redraw && low.live && low.save.is_empty());
-    assert!(person.frame() != before, "a sign, and the game goes on");
+    person.wait(3500);
+    let before = person.glass().clone();
+    let low = person.event(Event::Supply(3400));
+    assert!(low.redrawn && low.saved.is_empty());
+    assert!(person.glass().clone() != before, "a sign, and the game goes on");
     person.expect(r#""scene":"seven""#);
 }
 
@@ -328,25 +266,25 @@ fn a_button_that_is_down_at_the_start_is_named() {
 fn forgetting_asks_twice_and_keeps_only_the_language() {
     let mut saves = tallied(12, 5, Credit::Streak);
     let setup = Setup::new(2, Variant::Expert, CommandChoice::None, true).unwrap();
-    saves[Slot::Game(Kind::TheGame).index()] = Table::new(setup, Deal::from_bits(1), 13).pack();
-    let mut person = Person::new(Language::German, &saves);
+    saves[Slot::Game(Kind::Table(TableKind::TheGame)).index()] = TableGame::new(setup, Deal::from_bits(1), 13).pack();
+    let mut person = with_saves(Language::German, &saves);
     // A setting to forget.
     person.taps(&SETTINGS).taps(&[Down, Right, Up, Up]).expect(r#""entry":"forget""#);
-    let before = Slot::ALL.map(|slot| person.app.record(slot));
+    let before = Slot::ALL.map(|slot| person.app().record(slot));
     person.saved.clear();
     for no in [&[A, A][..], &[A, B], &[A, Left, A, A], &[A, Left, A, B]] {
         person.taps(no).expect(r#""entry":"forget""#);
     }
-    assert_eq!(Slot::ALL.map(|slot| person.app.record(slot)), before);
+    assert_eq!(Slot::ALL.map(|slot| person.app().record(slot)), before);
     assert!(person.saved.is_empty());
 
     person.taps(&[A, Left, A, Left, A]).expect(r#""scene":"notice","entry":"forgotten""#);
     assert_eq!(person.saved, Slot::ALL);
-    assert_eq!(person.settings(), Settings { language: Some(Language::German), ..Settings::default() });
+    assert_eq!(settings(&person), Settings { language: Some(Language::German), ..Settings::default() });
     for slot in &Slot::ALL[1..4] {
-        assert_eq!(person.app.record(*slot), Statistics::default().pack());
+        assert_eq!(person.app().record(*slot), Statistics::default().pack());
     }
-    assert!(Slot::ALL[4..].iter().all(|slot| person.app.record(*slot).is_empty()));
+    assert!(Slot::ALL[4..].iter().all(|slot| person.app().record(*slot).is_empty()));
 }
 
 /// What a board keeps after games in every cell: all won up to `wins`, the others lost.
@@ -375,7 +313,7 @@ fn every_page_of_the_statistics_fits_empty_and_full() {
     ] {
         let saves = tallied(games, wins, credit);
         for language in Language::ALL {
-            let mut person = Person::new(language, &saves);
+            let mut person = with_saves(language, &saves);
             person.taps(&STATISTICS);
             for game in ["the_game", "extreme", "seven_ate_nine"] {
                 person.tap(A);
@@ -404,8 +342,8 @@ fn a_page_of_the_statistics_says_what_was_counted() {
         assert!(statistics.count(statistics.next_game(), 5 + 2, left == 0, left, Credit::Streak));
     }
     let mut saves = Saves::default();
-    saves[Slot::Statistics(Kind::Extreme).index()] = statistics.pack();
-    let mut person = Person::new(Language::English, &saves);
+    saves[Slot::Statistics(Kind::Table(TableKind::Extreme)).index()] = statistics.pack();
+    let mut person = with_saves(Language::English, &saves);
     person.taps(&STATISTICS).taps(&[Down, A]);
     assert!(person.text().contains("Nothing played yet"));
     person.taps(&[Right, Right, Down]).expect(r#""game":"extreme","variant":"expert","players":3,"played":4,"won":2"#);
@@ -420,7 +358,7 @@ fn the_cards_gone_are_dots_and_the_others_numbers() {
         for gone in [Cards::default(), Cards::all(), Card::all().filter(|card| card.number() % 3 == 0).collect()] {
             let (mut frame, mut text) = (Frame::new(), String::new());
             let mut canvas = Canvas::new(&mut frame, language).noting(&mut text);
-            view::gone::draw(&mut canvas, gone);
+            screens::gone::draw(&mut canvas, gone);
             assert_eq!(canvas.cut(), 0);
             let numbers = text.lines().take_while(|line| line.starts_with(|first: char| first.is_ascii_digit()));
             let shown: Cards = numbers

@@ -1,6 +1,6 @@
 //! Records: what goes in comes out, and nothing else does.
 
-use stapel::rules::bytes::{Bytes, BytesError, Reader, Writer};
+use stapel::bytes::{Bytes, BytesError, Reader, Writer};
 
 const KIND: u8 = 7;
 const VERSION: u8 = 2;

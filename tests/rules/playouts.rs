@@ -3,10 +3,12 @@
 //! A part of the decks is nearly sorted, and most players lay what jumps least: pure chance loses so early that the
 //! end of the draw pile, players without cards and wins would never be seen.
 
-use stapel::rules::{
+use stapel::{
     bytes::RECORD_SIZE,
-    deal::{Chance, Deal, Stream},
-    the_game::{Action, Card, CommandChoice, Game, Jump, Mark, Pile, Setup, Variant},
+    rules::{
+        deal::{Chance, Deal, Stream},
+        the_game::{Action, Card, CommandChoice, Game, Jump, Mark, Pile, Setup, Variant},
+    },
 };
 
 use crate::account::{Account, Event, Seen};

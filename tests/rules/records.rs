@@ -1,12 +1,14 @@
 //! Records: bytes become a game only if that game could have been played.
 
 use Pile::*;
-use stapel::rules::{
+use stapel::{
     bytes::{BytesError, Reader, Writer},
-    deal::{Deal, Stream},
-    the_game::{
-        Action, Card, Command, CommandChoice, CommandMap, Game, Mark, Outcome, Phase, Pile, RecordError, Report, Setup,
-        Variant,
+    rules::{
+        deal::{Deal, Stream},
+        the_game::{
+            Action, Card, Command, CommandChoice, CommandMap, Game, Mark, Outcome, Phase, Pile, RecordError, Report,
+            Setup, Variant,
+        },
     },
 };
 

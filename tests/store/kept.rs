@@ -1,12 +1,13 @@
 //! What an older version of the program kept is still read, and what is kept now reads back as it was.
 
 use stapel::{
+    bytes::{BytesError, RECORD_SIZE, Writer},
+    play::{CELLS, Credit, Statistics, TableChoice, TableGame},
     rules::{
-        bytes::{BytesError, RECORD_SIZE, Writer},
         deal::Deal,
         the_game::{CommandChoice, RecordError, Setup, Variant},
     },
-    store::{CELLS, Credit, Settings, Statistics, Table, TableChoice},
+    store::Settings,
 };
 
 /// The kinds of the records, which never change.
@@ -14,13 +15,13 @@ const SETTINGS: u8 = 16;
 const STATISTICS: u8 = 17;
 const TABLE: u8 = 18;
 
-fn table(players: u8) -> Table {
+fn table(players: u8) -> TableGame {
     let setup = Setup::new(players, Variant::Expert, CommandChoice::Default, true).expect("a setup");
-    Table::new(setup, Deal::from_bits(7), 41)
+    TableGame::new(setup, Deal::from_bits(7), 41)
 }
 
 /// As version 1 wrote it: a byte for the streaks, and the game.
-fn old_table(table: &Table, version: u8, switches: u8) -> Vec<u8> {
+fn old_table(table: &TableGame, version: u8, switches: u8) -> Vec<u8> {
     let mut to = Writer::new(TABLE, version);
     to.u32(table.number);
     to.u8(switches);
@@ -31,30 +32,30 @@ fn old_table(table: &Table, version: u8, switches: u8) -> Vec<u8> {
 #[test]
 fn a_table_reads_back_with_its_partners_and_hints() {
     for (streaks, partners, hinted) in [(true, false, false), (false, true, false), (true, false, true)] {
-        let table = Table { streaks, partners, hinted, ..table(3) };
-        assert_eq!(Table::unpack(&table.pack()), Ok(table));
+        let table = TableGame { streaks, partners, hinted, ..table(3) };
+        assert_eq!(TableGame::unpack(&table.pack()), Ok(table));
     }
 }
 
 #[test]
 fn a_table_of_version_1_is_one_without_help() {
     for streaks in [true, false] {
-        let table = Table { streaks, ..table(3) };
-        assert_eq!(Table::unpack(&old_table(&table, 1, streaks.into())), Ok(table));
+        let table = TableGame { streaks, ..table(3) };
+        assert_eq!(TableGame::unpack(&old_table(&table, 1, streaks.into())), Ok(table));
     }
 }
 
 #[test]
 fn a_table_that_nobody_wrote_is_refused() {
     let table = table(3);
-    assert_eq!(Table::unpack(&old_table(&table, 1, 2)), Err(RecordError::Setup), "version 1 knew no partners");
-    assert_eq!(Table::unpack(&old_table(&table, 2, 8)), Err(RecordError::Setup), "there is no fourth switch");
+    assert_eq!(TableGame::unpack(&old_table(&table, 1, 2)), Err(RecordError::Setup), "version 1 knew no partners");
+    assert_eq!(TableGame::unpack(&old_table(&table, 2, 8)), Err(RecordError::Setup), "there is no fourth switch");
     for version in [0, 3] {
         let error = RecordError::Bytes(BytesError::Version(version));
-        assert_eq!(Table::unpack(&old_table(&table, version, 1)), Err(error));
+        assert_eq!(TableGame::unpack(&old_table(&table, version, 1)), Err(error));
     }
-    let alone = Table { partners: true, ..self::table(1) };
-    assert_eq!(Table::unpack(&alone.pack()), Err(RecordError::Setup), "alone there are no partners");
+    let alone = TableGame { partners: true, ..self::table(1) };
+    assert_eq!(TableGame::unpack(&alone.pack()), Err(RecordError::Setup), "alone there are no partners");
 }
 
 #[test]

@@ -3,12 +3,14 @@
 //! A game from its beginning is dealt from a stacked deck. A table in the middle of a game is written as a record and
 //! read through the library's own checked door; every card that is not named is gone.
 
-use stapel::rules::{
+use stapel::{
     bytes::{Bytes, Writer},
-    deal::Deal,
-    the_game::{
-        Action, Card, Command, CommandChoice, Game, Jump, Laid, Mark, Missing, Outcome, Phase, Pile, Piles, Refusal,
-        Report, Setup, Variant,
+    rules::{
+        deal::Deal,
+        the_game::{
+            Action, Card, Command, CommandChoice, Game, Jump, Laid, Mark, Missing, Outcome, Phase, Pile, Piles,
+            Refusal, Report, Setup, Variant,
+        },
     },
 };
 

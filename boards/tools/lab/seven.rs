@@ -3,12 +3,11 @@
 use std::fmt::Write;
 
 use stapel::{
-    bots::seven::{self as bots, Opponent},
+    bots::seven_ate_nine::{self as bots, Level, Opponent},
     rules::{
         deal::Deal,
         seven_ate_nine::{Action, Game, Phase, Report},
     },
-    store::Level,
 };
 
 use super::{

@@ -7,7 +7,7 @@ use crate::{
         trace::Trace,
     },
     input::Intent,
-    play::{Kind, TableId},
+    play::{GameId, Kind, TableId},
     rules::the_game::Cards,
     view::{canvas::Canvas, screens},
 };
@@ -44,8 +44,8 @@ impl Act for Gone {
         }
     }
 
-    fn table(&self) -> Option<TableId> {
-        Some(self.id)
+    fn game(&self) -> Option<GameId> {
+        Some(GameId::Table(self.id))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

@@ -15,7 +15,7 @@ use crate::{
         trace::Trace,
     },
     input::Intent,
-    play::{Kind, TableId},
+    play::{GameId, TableId},
     text::Phrase,
     view::{
         canvas::Canvas,
@@ -28,17 +28,10 @@ use crate::{
 
 /// The pause menu.
 pub struct Pause {
-    about: About,
+    game: GameId,
     /// Who holds the device, if that is known: only then marks can be set.
     viewer: Option<u8>,
     entry: Entry,
-}
-
-/// What is paused.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum About {
-    Table(TableId),
-    Seven,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -88,34 +81,27 @@ impl Entry {
 impl Pause {
     /// Over a scene at a table; `viewer` is who may see a hand.
     pub fn table(id: TableId, viewer: Option<u8>) -> Self {
-        Self { about: About::Table(id), viewer, entry: Entry::Resume }
+        Self { game: GameId::Table(id), viewer, entry: Entry::Resume }
     }
 
     /// Over 7 ate 9.
     pub fn seven() -> Self {
-        Self { about: About::Seven, viewer: None, entry: Entry::Resume }
-    }
-
-    fn kind(&self, context: &Context) -> Kind {
-        match self.about {
-            About::Table(id) => Kind::Table(context.games.table(id).kind()),
-            About::Seven => Kind::Seven,
-        }
+        Self { game: GameId::Seven, viewer: None, entry: Entry::Resume }
     }
 
     /// The table, and who may see a hand there, if that is known.
     fn seat(&self) -> Option<(TableId, u8)> {
-        match self.about {
-            About::Table(id) => self.viewer.map(|viewer| (id, viewer)),
-            About::Seven => None,
+        match self.game {
+            GameId::Table(id) => self.viewer.map(|viewer| (id, viewer)),
+            GameId::Seven => None,
         }
     }
 
     /// What can be looked at only at a table.
     fn open(&self, context: &mut Context) -> Next {
-        match (self.entry, self.about) {
-            (Entry::Hint, About::Table(id)) => push(Hint::new(context, id)),
-            (Entry::CardsGone, About::Table(id)) => push(Gone::new(id)),
+        match (self.entry, self.game) {
+            (Entry::Hint, GameId::Table(id)) => push(Hint::new(context, id)),
+            (Entry::CardsGone, GameId::Table(id)) => push(Gone::new(id)),
             _ => match self.seat() {
                 Some((id, viewer)) => push(Look::marks(id, viewer)),
                 None => Next::Unchanged,
@@ -125,10 +111,10 @@ impl Pause {
 
     /// Practice has nothing to count: giving it up leaves it.
     fn give_up(&self, context: &mut Context) -> Next {
-        match self.about {
-            About::Table(TableId::Practice) => Next::Home(self.kind(context)),
-            About::Table(TableId::Kept(_)) | About::Seven => {
-                let kind = self.kind(context);
+        match self.game {
+            GameId::Table(TableId::Practice) => Next::Home(context.games.kind(self.game)),
+            GameId::Table(TableId::Kept(_)) | GameId::Seven => {
+                let kind = context.games.kind(self.game);
                 context.give_up(kind);
                 route::to_game(context, kind)
             }
@@ -140,7 +126,7 @@ impl Pause {
             // For whoever holds the device, in the own turn.
             Entry::Hint => self.seat().is_some_and(|(id, viewer)| context.games.table(id).game.player() == viewer),
             Entry::Marks => self.seat().is_some_and(|(id, _)| context.games.table(id).game.setup().players() > 1),
-            Entry::CardsGone => self.about != About::Seven && context.settings.cards_gone,
+            Entry::CardsGone => self.game != GameId::Seven && context.settings.cards_gone,
             _ => true,
         };
         Entry::ALL.into_iter().filter(|entry| has(*entry)).collect()
@@ -148,7 +134,7 @@ impl Pause {
 
     /// As a program sees it.
     pub fn trace(&self, context: &Context) -> Trace {
-        Trace::Pause { game: self.kind(context).id(), entry: self.entry.id() }
+        Trace::Pause { game: context.games.kind(self.game).id(), entry: self.entry.id() }
     }
 }
 
@@ -164,18 +150,14 @@ impl Act for Pause {
             Intent::Do => match self.entry {
                 Entry::Resume => return Next::Pop,
                 Entry::Hint | Entry::Marks | Entry::CardsGone => return self.open(context),
-                Entry::Rules => return push(Rules::new(self.kind(context))),
+                Entry::Rules => return push(Rules::new(context.games.kind(self.game))),
                 Entry::Sound => {
                     context.settings.sound = !context.settings.sound;
                     context.save(Slot::Settings);
                 }
                 Entry::Leave => {
-                    if let About::Table(id) = self.about {
-                        context.save_table(id);
-                    } else {
-                        context.save(Slot::Game(Kind::Seven));
-                    }
-                    return Next::Home(self.kind(context));
+                    context.save_game(self.game);
+                    return Next::Home(context.games.kind(self.game));
                 }
                 Entry::GiveUp => return push(Confirm::new("give_up", Phrase::AskGiveUp)),
             },
@@ -185,11 +167,8 @@ impl Act for Pause {
         Next::Stay
     }
 
-    fn table(&self) -> Option<TableId> {
-        match self.about {
-            About::Table(id) => Some(id),
-            About::Seven => None,
-        }
+    fn game(&self) -> Option<GameId> {
+        Some(self.game)
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

@@ -1,50 +1,62 @@
 //! A device with somebody who presses, and ways to get to a moment of a game.
 
+use crate::person::Person;
 use stapel::{
-    app::{App, Event, Glow, Kind, Saves, Slot, Start},
-    frame::Frame,
+    app::{Saves, Slot, Start},
+    bots::seven_ate_nine::Level,
     input::Button,
+    play::{Kind, Seats, SevenChoice, SevenGame, Statistics},
     rules::{
         deal::Deal,
         seven_ate_nine::{Action, Card, DECK_SIZE, Game, Length, Match, Observation, deck},
     },
-    store::{Level, Seats, Settings, Seven, SevenChoice, Statistics},
+    store::Settings,
     text::Language,
-    view::canvas::Canvas,
 };
 
-pub const GAME: Slot = Slot::Game(Kind::SevenAteNine);
+pub const GAME: Slot = Slot::Game(Kind::Seven);
 
-/// The app with somebody who presses, a clock, and a store.
+/// A person at 7 ate 9.
 pub struct Device {
-    pub app: App,
-    pub now: u64,
-    pub wake_at: Option<u64>,
-    pub saves: Saves,
-    pub dark: bool,
-    /// How many records of the statistics were written.
-    pub counts: usize,
+    pub person: Person,
+}
+
+impl std::ops::Deref for Device {
+    type Target = Person;
+
+    fn deref(&self) -> &Person {
+        &self.person
+    }
+}
+
+impl std::ops::DerefMut for Device {
+    fn deref_mut(&mut self) -> &mut Person {
+        &mut self.person
+    }
 }
 
 impl Device {
-    pub fn new(settings: Settings, seven: Option<&Seven>) -> Self {
+    pub fn new(settings: Settings, seven: Option<&SevenGame>) -> Self {
         let mut saves = Saves::default();
         saves[Slot::Settings.index()] = settings.pack();
-        saves[GAME.index()] = seven.map(Seven::pack).unwrap_or_default();
+        saves[GAME.index()] = seven.map(SevenGame::pack).unwrap_or_default();
         Self::switched_on(saves, 0)
     }
 
     pub fn switched_on(saves: Saves, now: u64) -> Self {
         let start = Start { now, seed: [7; 32], language: Some(Language::English), ..Start::default() };
-        let app = App::new(start, &saves, Box::leak(Box::default()));
-        let mut device = Self { app, now, wake_at: None, saves, dark: false, counts: 0 };
-        device.event(Event::Tick);
-        device.look();
-        device
+        let mut person = Person::switch_on(start, saves);
+        person.looks = true;
+        Self { person }
+    }
+
+    /// How many records of the statistics were written.
+    pub fn counts(&self) -> usize {
+        self.saved.iter().filter(|slot| **slot == Slot::Statistics(Kind::Seven)).count()
     }
 
     /// A device with a match that waits for its go.
-    pub fn playing(seven: &Seven) -> Self {
+    pub fn playing(seven: &SevenGame) -> Self {
         let mut device = Self::new(settings(seven.seats, seven.level, false), Some(seven));
         device.tap(Button::A);
         device.is("seven", "ready");
@@ -62,43 +74,6 @@ impl Device {
         device
     }
 
-    pub fn event(&mut self, event: Event) {
-        let effects = self.app.handle(self.now, event);
-        self.wake_at = effects.wake_at;
-        self.dark = effects.glow == Glow::Off;
-        for slot in effects.save.iter() {
-            self.saves[slot.index()] = self.app.record(slot);
-            self.counts += usize::from(slot == Slot::Statistics(Kind::SevenAteNine));
-        }
-        if effects.redraw {
-            self.look();
-        }
-    }
-
-    /// Everything fits on the screen.
-    pub fn look(&self) {
-        for language in Language::ALL {
-            let mut frame = Frame::new();
-            let mut canvas = Canvas::new(&mut frame, language);
-            self.app.paint(&mut canvas);
-            let cut = canvas.cut();
-            assert_eq!(cut, 0, "{language:?} is cut off: {}\n{frame}", self.state());
-        }
-    }
-
-    pub fn level(&mut self, button: Button, down: bool) {
-        self.event(Event::Button(button, down));
-    }
-
-    pub fn wait(&mut self, time: u64) {
-        let end = self.now + time;
-        while let Some(at) = self.wake_at.filter(|at| *at <= end) {
-            self.now = at.max(self.now);
-            self.event(Event::Tick);
-        }
-        self.now = end;
-    }
-
     pub fn hold(&mut self, button: Button, time: u64) {
         self.level(button, true);
         self.wait(time);
@@ -110,12 +85,6 @@ impl Device {
         self.hold(button, 20);
     }
 
-    pub fn state(&self) -> String {
-        let mut state = String::new();
-        self.app.state(&mut state).unwrap();
-        state
-    }
-
     #[track_caller]
     pub fn is(&self, scene: &str, phase: &str) {
         let state = self.state();
@@ -124,8 +93,8 @@ impl Device {
     }
 
     /// The match as the device has it.
-    pub fn seven(&self) -> Seven {
-        Seven::unpack(&self.app.record(GAME)).expect("there is an unfinished match")
+    pub fn seven(&self) -> SevenGame {
+        SevenGame::unpack(&self.app().record(GAME)).expect("there is an unfinished match")
     }
 
     pub fn observe(&self, player: u8) -> Observation {
@@ -145,7 +114,7 @@ impl Device {
     }
 
     pub fn statistics(&self) -> Statistics {
-        let record = &self.saves[Slot::Statistics(Kind::SevenAteNine).index()];
+        let record = &self.saves[Slot::Statistics(Kind::Seven).index()];
         if record.is_empty() { Statistics::default() } else { Statistics::unpack(record).unwrap() }
     }
 
@@ -210,7 +179,7 @@ pub fn settings(seats: Seats, level: Level, tournament: bool) -> Settings {
 }
 
 /// A match whose first game has these cards on top of the shares, and this one on the pile.
-pub fn stacked(seats: Seats, tops: &[&[(u8, u8)]], opening: (u8, u8)) -> Seven {
+pub fn stacked(seats: Seats, tops: &[&[(u8, u8)]], opening: (u8, u8)) -> SevenGame {
     let card = |(value, step): (u8, u8)| Card::new(value, step).unwrap();
     let mut box_of_cards = deck().to_vec();
     let mut take = |wanted: Card| {
@@ -230,7 +199,7 @@ pub fn stacked(seats: Seats, tops: &[&[(u8, u8)]], opening: (u8, u8)) -> Seven {
     cards.push(opening);
     let game = Game::stacked(players as u8, &cards.try_into().unwrap()).unwrap();
     let choice = SevenChoice { seats, level: Level::Easy, tournament: false };
-    let mut seven = Seven::new(choice, Deal::from_bits(1), 1, true);
+    let mut seven = SevenGame::new(choice, Deal::from_bits(1), 1, true);
     seven.contest = Match::starting_with(game, Deal::from_bits(1), Length::Single);
     seven
 }
@@ -242,7 +211,7 @@ pub fn go(device: &mut Device) {
 }
 
 /// Everybody draws everything, and then one or another lays something that fits, until something is so.
-pub fn play_until(seven: &mut Seven, done: impl Fn(&Game) -> bool) -> bool {
+pub fn play_until(seven: &mut SevenGame, done: impl Fn(&Game) -> bool) -> bool {
     let luck = seven.contest.deal().bits() as usize;
     let contest = &mut seven.contest;
     contest.apply(0, Action::Go).unwrap();

@@ -4,12 +4,14 @@ mod device;
 
 use device::{Device, GAME, SOLO, buttons, go, play_until, settings, stacked};
 use stapel::{
+    bots::seven_ate_nine::Level,
     input::Button,
+    play::{Seats, SevenChoice, SevenGame},
     rules::{
         deal::Deal,
         seven_ate_nine::{Game, Phase},
     },
-    store::{Level, Seats, Settings, Seven, SevenChoice},
+    store::Settings,
 };
 
 #[test]
@@ -23,7 +25,7 @@ fn a_person_plays_against_the_device_to_the_end_and_it_is_counted_once() {
             device.play(0, SOLO);
         }
         device.is("seven", "over");
-        assert_eq!(device.counts, 1);
+        assert_eq!(device.counts(), 1);
         let cell = level as usize * 3 + usize::from(opponents) - 1;
         let tally = *device.statistics().tally(cell);
         assert_eq!(tally.played, 1, "{opponents} {level:?}");
@@ -36,7 +38,7 @@ fn a_person_plays_against_the_device_to_the_end_and_it_is_counted_once() {
         device.wait(1000);
         device.tap(Button::A);
         device.is("seven", "ready");
-        assert_eq!(device.counts, 1);
+        assert_eq!(device.counts(), 1);
     }
 }
 
@@ -55,7 +57,7 @@ fn everybody_plays_with_their_own_buttons_to_the_end() {
         device.is("seven", "over");
         let statistics = device.statistics();
         let tally = statistics.tally(12 + usize::from(players) - 2);
-        assert_eq!((tally.played, tally.won, device.counts), (1, 0, 1), "{players} players");
+        assert_eq!((tally.played, tally.won, device.counts()), (1, 0, 1), "{players} players");
         assert!(tally.left > 0, "somebody always has cards left");
     }
 }
@@ -127,7 +129,7 @@ fn a_misfit_costs_a_second() {
     let tops: [&[(u8, u8)]; 2] = [&[(8, 1), (1, 1), (1, 1), (3, 1)], &[(9, 1)]];
     let mut device = Device::playing(&stacked(Seats::Everybody(2), &tops, (5, 3)));
     go(&mut device);
-    let start = device.now;
+    let start = device.now();
     device.level(Button::Right, true);
     device.level(Button::Right, false);
     assert!(device.is_blocked(0) && !device.is_blocked(1));
@@ -138,7 +140,7 @@ fn a_misfit_costs_a_second() {
     assert_eq!(device.cursor(0), Some(3), "the cursor may look around");
     device.tap(Button::Right);
     assert_eq!(device.observe(0).pile, 1, "but nothing can be laid");
-    device.wait(start + 999 - device.now);
+    device.until(start + 999);
     assert!(device.is_blocked(0));
     device.wait(1);
     assert!(!device.is_blocked(0));
@@ -159,7 +161,7 @@ fn two_players_hold_for_a_second_and_a_half_to_pause() {
         device.wait(1);
         device.is("seven", "paused");
         let stopped = device.seven();
-        assert_eq!(Seven::unpack(&device.saves[GAME.index()]), Ok(stopped.clone()), "a pause is saved");
+        assert_eq!(SevenGame::unpack(&device.saves[GAME.index()]), Ok(stopped.clone()), "a pause is saved");
         device.wait(5000);
         device.level(Button::Left, false);
         device.is("seven", "paused");
@@ -193,7 +195,7 @@ fn a_match_goes_on_where_it_was_when_the_power_went() {
     device.tap(Button::B);
     let saved = device.seven();
     assert!(saved.contest.game().now() > 0);
-    let mut device = Device::switched_on(device.saves, device.now + 1_000_000);
+    let mut device = Device::switched_on(device.saves.clone(), device.now() + 1_000_000);
     assert_eq!(device.seven(), saved);
     device.tap(Button::A);
     device.is("seven", "paused");
@@ -242,9 +244,9 @@ fn going_dark_pauses_and_saves() {
     device.tap(Button::A);
     device.is("seven", "playing");
     device.wait(61_000);
-    assert!(device.dark);
+    assert!(device.driver().is_dark());
     device.is("seven", "paused");
-    let saved = Seven::unpack(&device.saves[GAME.index()]).unwrap();
+    let saved = SevenGame::unpack(&device.saves[GAME.index()]).unwrap();
     assert_eq!(saved, device.seven());
     device.wait(600_000);
     assert_eq!(saved, device.seven(), "nobody plays in the dark");
@@ -264,7 +266,7 @@ fn a_tournament_counts_each_of_its_games_and_names_a_winner() {
         }
         device.is("seven", "over");
         let tally = *device.statistics().tally(0);
-        assert_eq!((tally.played, device.counts), (game, usize::from(game)));
+        assert_eq!((tally.played, device.counts()), (game, usize::from(game)));
         device.wait(1000);
         for _ in 0..6 {
             // Every choice is seen once, in both languages.
@@ -273,7 +275,9 @@ fn a_tournament_counts_each_of_its_games_and_names_a_winner() {
         if game < 4 {
             assert!(device.state().contains(r#""match_over":false"#));
             // Switched off between two games: not counted again.
-            device = Device { counts: device.counts, ..Device::switched_on(device.saves, device.now) };
+            let saved = std::mem::take(&mut device.saved);
+            device = Device::switched_on(device.saves.clone(), device.now());
+            device.saved = saved;
             device.tap(Button::A);
             device.is("seven", "over");
             assert_eq!(*device.statistics().tally(0), tally);
@@ -298,7 +302,7 @@ fn a_match_that_is_given_up_counts_once_as_lost() {
     device.is("seven", "over");
     assert!(device.state().contains(r#""outcome":{"given_up":true,"match_over":true}"#));
     let tally = *device.statistics().tally(2 * 3 + 2);
-    assert_eq!((tally.played, tally.won, tally.left, device.counts), (1, 0, 18, 1));
+    assert_eq!((tally.played, tally.won, tally.left, device.counts()), (1, 0, 18, 1));
     assert!(device.saves[GAME.index()].is_empty());
 }
 
@@ -317,7 +321,7 @@ fn starting_over_gives_the_old_match_up() {
     }
     device.tap(Button::A);
     device.is("seven", "ready");
-    assert_eq!((device.statistics().tally(0).played, device.counts), (1, 1));
+    assert_eq!((device.statistics().tally(0).played, device.counts()), (1, 1));
 }
 
 #[test]
@@ -352,7 +356,7 @@ fn whole_shares_in_the_hand_fit_the_screen_and_the_cursor_goes_around() {
 fn the_last_card_is_free_to_lay_and_wins() {
     // Everything but the last card is laid by the rules themselves; the app only shows and lays that.
     let choice = SevenChoice { seats: Seats::Everybody(2), level: Level::Easy, tournament: false };
-    let deals = (0..100).map(|bits| Seven::new(choice, Deal::from_bits(bits), 1, true));
+    let deals = (0..100).map(|bits| SevenGame::new(choice, Deal::from_bits(bits), 1, true));
     let misfit_left = |game: &Game| {
         let seen = game.observe(0);
         game.phase() == Phase::Playing && seen.seats[0].has_last_card() && !seen.fits(seen.hand[0])
@@ -363,7 +367,7 @@ fn the_last_card_is_free_to_lay_and_wins() {
     device.tap(Button::A);
     go(&mut device);
     let mut text = String::new();
-    device.app.text(&mut text).unwrap();
+    device.app().text(&mut text).unwrap();
     assert!(text.contains("any fits"), "{text}");
     device.tap(Button::Right);
     device.is("seven", "over");
@@ -375,7 +379,7 @@ fn a_stuck_game_says_so_and_goes_on_at_a_common_go() {
     for seats in [Seats::Everybody(2), Seats::Solo(1)] {
         let stuck = (0..500).find_map(|bits| {
             let choice = SevenChoice { seats, level: Level::Easy, tournament: false };
-            let mut seven = Seven::new(choice, Deal::from_bits(bits), 1, true);
+            let mut seven = SevenGame::new(choice, Deal::from_bits(bits), 1, true);
             play_until(&mut seven, |game| matches!(game.phase(), Phase::Stuck { .. })).then_some(seven)
         });
         let mut device = Device::new(settings(seats, Level::Easy, false), Some(&stuck.expect("one of them sticks")));
@@ -400,15 +404,15 @@ fn opponents_play_the_same_whatever_the_hidden_cards_are() {
     let one = stacked(Seats::Solo(1), &[&[(9, 1), (4, 1), (10, 1), (7, 1)], own], (5, 3));
     let other = stacked(Seats::Solo(1), &[&[(1, 1), (6, 2), (6, 3), (3, 1)], own], (5, 3));
     assert_ne!(one.contest, other.contest);
-    let first_move = |seven: &Seven| {
+    let first_move = |seven: &SevenGame| {
         let mut device = Device::playing(seven);
         device.tap(Button::A);
-        let start = device.now;
+        let start = device.now();
         let before = device.observe(1).seats[1];
         while device.observe(1).seats[1] == before {
             device.wait(1);
         }
-        (device.now - start, device.observe(1).top, device.observe(1).seats[1])
+        (device.now() - start, device.observe(1).top, device.observe(1).seats[1])
     };
     assert_eq!(first_move(&one), first_move(&other));
 }
@@ -418,16 +422,16 @@ fn a_broken_record_is_told_and_forgotten() {
     let mut device = Device::starting(Seats::Solo(1), Level::Easy, false);
     let last = device.saves[GAME.index()].len() - 1;
     device.saves[GAME.index()][last] ^= 1;
-    let device = Device::switched_on(device.saves, 0);
+    let device = Device::switched_on(device.saves.clone(), 0);
     assert!(device.state().contains(r#""entry":"broken""#), "{}", device.state());
-    assert!(device.app.record(GAME).is_empty());
+    assert!(device.app().record(GAME).is_empty());
 }
 
 #[test]
 fn the_largest_match_fits_a_record() {
     let choice = SevenChoice { seats: Seats::Everybody(4), level: Level::Expert, tournament: true };
-    let seven = Seven::new(choice, Deal::from_bits(u64::MAX), u32::MAX, true);
-    assert_eq!(Seven::unpack(&seven.pack()), Ok(seven));
+    let seven = SevenGame::new(choice, Deal::from_bits(u64::MAX), u32::MAX, true);
+    assert_eq!(SevenGame::unpack(&seven.pack()), Ok(seven));
 }
 
 #[test]
@@ -437,7 +441,7 @@ fn every_winner_is_shown_on_a_screen_that_fits() {
         let mut winners = std::collections::BTreeSet::new();
         for bits in 0..12 {
             let choice = SevenChoice { seats, level: Level::Easy, tournament };
-            let mut seven = Seven::new(choice, Deal::from_bits(bits), 1, true);
+            let mut seven = SevenGame::new(choice, Deal::from_bits(bits), 1, true);
             let players = seven.contest.game().players();
             // All games but the last are played by the rules themselves.
             for _ in 1..seven.contest.length().games(players) {

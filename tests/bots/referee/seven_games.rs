@@ -3,12 +3,11 @@
 use std::{collections::BTreeMap, fmt::Write};
 
 use stapel::{
-    bots::seven::{Opponent, chance, form},
+    bots::seven_ate_nine::{Level, Opponent, chance, form},
     rules::{
         deal::{Chance, Deal, Stream},
         seven_ate_nine::{Action, Card, Game, Phase, Report, deck},
     },
-    store::Level,
 };
 
 use super::seven;

@@ -1,9 +1,11 @@
 //! Matches as bytes: the same match comes back, and nothing but a match does.
 
-use stapel::rules::{
+use stapel::{
     bytes::{Bytes, BytesError, Writer},
-    deal::Deal,
-    seven_ate_nine::{Action, Card, Length, Match, Phase, RecordError},
+    rules::{
+        deal::Deal,
+        seven_ate_nine::{Action, Card, Length, Match, Phase, RecordError},
+    },
 };
 
 use super::{matches::play_out, support::*};

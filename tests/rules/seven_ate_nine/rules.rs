@@ -79,7 +79,7 @@ fn seventy_two_cards_are_dealt_evenly_to_two_three_and_four_and_the_last_opens_t
         let mut game = Game::stacked(players, &cards).unwrap();
         let seen = game.public_observation();
         assert_eq!((seen.top, seen.pile), (cards[72], 1));
-        assert_eq!(seen.seats.len(), players.into());
+        assert_eq!(seen.seats.len(), usize::from(players));
         game.apply(0, Action::Go).unwrap();
         for player in 0..players {
             let seat = seen.seats[usize::from(player)];

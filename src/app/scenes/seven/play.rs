@@ -20,7 +20,7 @@ use crate::{
     },
     bots::seven_ate_nine::{self as bots, Opponent},
     input::{Button, Gesture, Intent},
-    play::Kind,
+    play::{GameId, Kind},
     rules::seven_ate_nine::{Action, MAX_PLAYERS, Phase, Report, SeatView},
     view::{
         canvas::Canvas,
@@ -297,6 +297,10 @@ fn seat(context: &Context, player: u8) -> SeatView {
 impl Act for SevenScene {
     fn runs_against_clock(&self) -> bool {
         true
+    }
+
+    fn game(&self) -> Option<GameId> {
+        Some(GameId::Seven)
     }
 
     /// Whatever happens, the picture is drawn anew: the clock runs on it.

@@ -8,7 +8,7 @@ use crate::{
         trace::{TableTrace, Trace},
     },
     input::Intent,
-    play::{Kind, TableId},
+    play::{GameId, Kind, TableId},
     text::Phrase,
     view::{canvas::Canvas, screens, widgets::neighbour},
 };
@@ -93,8 +93,8 @@ impl Act for End {
         }
     }
 
-    fn table(&self) -> Option<TableId> {
-        Some(self.id)
+    fn game(&self) -> Option<GameId> {
+        Some(GameId::Table(self.id))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

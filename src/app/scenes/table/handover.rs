@@ -9,7 +9,7 @@ use crate::{
         trace::{TableTrace, Trace},
     },
     input::Intent,
-    play::TableId,
+    play::{GameId, TableId},
     rules::the_game::{Hand, Observation},
     view::{canvas::Canvas, screens, widgets::around},
 };
@@ -89,8 +89,8 @@ impl Act for Handover {
         self.gate.wake_at(context.now)
     }
 
-    fn table(&self) -> Option<TableId> {
-        Some(self.id)
+    fn game(&self) -> Option<GameId> {
+        Some(GameId::Table(self.id))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

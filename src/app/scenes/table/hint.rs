@@ -11,7 +11,7 @@ use crate::{
     },
     bots::the_game::{Plan, Reason, reasons},
     input::Intent,
-    play::{Kind, TableId},
+    play::{GameId, Kind, TableId},
     rules::the_game::{Card, Command, HAND, Observation, Phase, Pile},
     text::{Language, Line, Phrase},
     view::{
@@ -148,8 +148,8 @@ impl Act for Hint {
         }
     }
 
-    fn table(&self) -> Option<TableId> {
-        Some(self.id)
+    fn game(&self) -> Option<GameId> {
+        Some(GameId::Table(self.id))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

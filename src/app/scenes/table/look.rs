@@ -9,7 +9,7 @@ use crate::{
         trace::{TableTrace, Trace},
     },
     input::Intent,
-    play::TableId,
+    play::{GameId, TableId},
     rules::the_game::{Action, Cards, Command, Mark, Observation, Pile},
     text::Phrase,
     view::{
@@ -118,8 +118,8 @@ impl Act for Look {
         Next::Stay
     }
 
-    fn table(&self) -> Option<TableId> {
-        Some(self.id)
+    fn game(&self) -> Option<GameId> {
+        Some(GameId::Table(self.id))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

@@ -10,7 +10,7 @@ use crate::{
     },
     bots::the_game::Plan,
     input::{Button, Gesture, Intent},
-    play::TableId,
+    play::{GameId, TableId},
     rules::the_game::{Action, Jump, Marks, Observation, Report},
     view::{
         canvas::Canvas,
@@ -153,8 +153,8 @@ impl Act for Partner {
         Some(if self.plan.is_none() { context.now } else { self.due.max(context.now) })
     }
 
-    fn table(&self) -> Option<TableId> {
-        Some(self.id)
+    fn game(&self) -> Option<GameId> {
+        Some(GameId::Table(self.id))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

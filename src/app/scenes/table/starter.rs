@@ -8,7 +8,7 @@ use crate::{
         trace::{TableTrace, Trace},
     },
     input::Intent,
-    play::TableId,
+    play::{GameId, TableId},
     rules::the_game::Action,
     view::{canvas::Canvas, screens, widgets::around},
 };
@@ -54,8 +54,8 @@ impl Act for Starter {
         }
     }
 
-    fn table(&self) -> Option<TableId> {
-        Some(self.id)
+    fn game(&self) -> Option<GameId> {
+        Some(GameId::Table(self.id))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

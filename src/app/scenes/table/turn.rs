@@ -9,7 +9,7 @@ use crate::{
         trace::{TableTrace, Trace},
     },
     input::Intent,
-    play::TableId,
+    play::{GameId, TableId},
     rules::the_game::{Action, Card, Cards, Jump, Observation, Phase, Pile, Refusal, Report},
     text::{Language, Line, Phrase},
     view::{
@@ -239,8 +239,8 @@ impl Act for TurnScene {
         Next::Stay
     }
 
-    fn table(&self) -> Option<TableId> {
-        Some(self.id)
+    fn game(&self) -> Option<GameId> {
+        Some(GameId::Table(self.id))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

@@ -1,0 +1,187 @@
+//! Somebody who holds a device: presses, waits, looks. Every test that presses buttons without a script is one of these.
+//!
+//! After everything that happens, what is on the glass must be what the app would draw now: an event that changes the
+//! picture and does not say so fails here, whichever test comes across it.
+#![allow(dead_code)]
+
+use stapel::{
+    app::{App, Controls, Driver, Event, Saves, Slot, Start},
+    frame::Frame,
+    input::Button,
+    play::Challenge,
+    text::Language,
+    view::canvas::Canvas,
+};
+
+/// A device in somebody's hands, with a store for what it keeps.
+pub struct Person {
+    driver: Driver,
+    pub saves: Saves,
+    /// Every record that was written, in its order.
+    pub saved: Vec<Slot>,
+    /// How often the picture was drawn anew.
+    pub pictures: usize,
+    /// Whether every new picture is looked at: nothing may be cut off.
+    pub looks: bool,
+}
+
+/// What one event led to.
+#[derive(Debug, Default)]
+pub struct Seen {
+    /// The picture was drawn anew.
+    pub redrawn: bool,
+    /// These were written.
+    pub saved: Vec<Slot>,
+    /// This game was passed on.
+    pub shared: Option<Challenge>,
+}
+
+impl Person {
+    pub fn switch_on(start: Start, saves: Saves) -> Self {
+        let driver = Driver::new(start, &saves, Box::leak(Box::default()));
+        let mut person = Self { driver, saves, saved: Vec::new(), pictures: 0, looks: false };
+        person.seen();
+        person
+    }
+
+    /// In English, with this chance.
+    pub fn english(saves: Saves, seed: u8) -> Self {
+        Self::switch_on(Start { seed: [seed; 32], language: Some(Language::English), ..Start::default() }, saves)
+    }
+
+    /// Off and on again, at the same time.
+    pub fn restart(&mut self, start: Start) {
+        let now = self.now();
+        let saves = std::mem::take(&mut self.saves);
+        let (pictures, looks) = (self.pictures, self.looks);
+        *self = Self { pictures, looks, ..Self::switch_on(Start { now, ..start }, saves) };
+    }
+
+    pub fn driver(&self) -> &Driver {
+        &self.driver
+    }
+
+    pub fn app(&self) -> &App {
+        self.driver.app()
+    }
+
+    pub fn now(&self) -> u64 {
+        self.driver.now()
+    }
+
+    pub fn glass(&self) -> &Frame {
+        self.driver.glass()
+    }
+
+    /// Something happens now.
+    pub fn event(&mut self, event: Event) -> Seen {
+        self.at(self.now(), event)
+    }
+
+    /// Something happens at a time, and ticks before it.
+    pub fn at(&mut self, now: u64, event: Event) -> Seen {
+        self.driver.event(now, event);
+        self.seen()
+    }
+
+    pub fn wait(&mut self, milliseconds: u64) {
+        self.until(self.now() + milliseconds);
+    }
+
+    pub fn until(&mut self, time: u64) {
+        while let Some(at) = self.driver.wake_at().filter(|at| *at <= time) {
+            self.driver.pass(at);
+            self.seen();
+        }
+        self.driver.pass(time);
+    }
+
+    pub fn level(&mut self, button: Button, down: bool) -> Seen {
+        self.event(Event::Button(button, down))
+    }
+
+    pub fn hold(&mut self, button: Button, milliseconds: u64) -> &mut Self {
+        self.level(button, true);
+        self.wait(milliseconds);
+        self.level(button, false);
+        self.wait(30);
+        self
+    }
+
+    pub fn tap(&mut self, button: Button) -> &mut Self {
+        self.hold(button, 40)
+    }
+
+    pub fn taps(&mut self, buttons: &[Button]) -> &mut Self {
+        for button in buttons {
+            self.tap(*button);
+        }
+        self
+    }
+
+    /// The scene as one line of JSON.
+    pub fn state(&self) -> String {
+        serde_json::to_string(&self.app().trace()).expect("a trace is plain data")
+    }
+
+    /// The words on the screen.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        self.app().text(&mut text).expect("a string takes everything");
+        text
+    }
+
+    /// This stands in the state, or on the screen.
+    #[track_caller]
+    pub fn expect(&mut self, part: &str) -> &mut Self {
+        let (state, text) = (self.state(), self.text());
+        assert!(state.contains(part) || text.contains(part), "no {part}: {state}\n{text}");
+        self
+    }
+
+    /// Nothing is cut off, in any language, with letters for the buttons and with the longer signs for a stick.
+    #[track_caller]
+    pub fn look(&self) {
+        for language in Language::ALL {
+            for controls in [Controls::Buttons, Controls::Stick] {
+                let mut frame = Frame::new();
+                let mut canvas = Canvas::new(&mut frame, language).naming(controls);
+                self.app().paint(&mut canvas);
+                assert_eq!(canvas.cut(), 0, "cut off in {language:?}, {controls:?}: {}\n{frame}", self.state());
+            }
+        }
+    }
+
+    /// What just happened, and whether the glass tells the truth about it.
+    #[track_caller]
+    fn seen(&mut self) -> Seen {
+        let redrawn = self.driver.take_fresh();
+        self.pictures += usize::from(redrawn);
+        let mut fresh = Frame::new();
+        if !self.driver.is_dark() {
+            self.app().draw(&mut fresh);
+        }
+        assert!(
+            fresh == *self.glass(),
+            "the glass is behind the app, which says {}:\n{}\n{fresh}",
+            self.state(),
+            self.glass()
+        );
+        if redrawn && self.looks {
+            self.look();
+        }
+        let saved: Vec<Slot> = self.driver.take_saves().iter().collect();
+        for slot in &saved {
+            self.saves[slot.index()] = self.driver.app().record(*slot);
+        }
+        self.saved.extend(&saved);
+        self.driver.take_sound();
+        Seen { redrawn, saved, shared: self.driver.take_share() }
+    }
+}
+
+/// The word of a field of a flat line of JSON.
+pub fn field<'a>(state: &'a str, name: &str) -> Option<&'a str> {
+    let from = state.split_once(&format!(r#""{name}":""#))?.1;
+    Some(from.split_once('"')?.0)
+}
