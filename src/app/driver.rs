@@ -4,7 +4,11 @@
 use core::mem;
 
 use super::{App, Effects, Event, Glow, Saves, Slots, Sound, Start, context::END_OF_TIME};
-use crate::{bots::the_game::Thinker, frame::Frame, play::Challenge};
+use crate::{
+    bots::the_game::Thinker,
+    frame::Frame,
+    play::{Challenge, TableGame},
+};
 
 /// A device that is switched on, with its clock and its glass.
 pub struct Driver {
@@ -60,6 +64,13 @@ impl Driver {
             }
             self.fresh = true;
         }
+    }
+
+    /// Goes to a game beside the kept ones, which stay as they are ([`App::practise`]).
+    pub fn practise(&mut self, table: TableGame) {
+        self.app.practise(table);
+        self.effects.redraw = true;
+        self.handle(self.now, Event::Tick);
     }
 
     /// The app, to be asked what it shows and keeps.

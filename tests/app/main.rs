@@ -1,12 +1,15 @@
 //! The app: what buttons do, what is kept, what is hidden, and what the scenarios expect.
 
 mod challenge;
+mod dark;
 mod entropy;
 mod hidden;
 mod monkey;
+mod practice;
 mod scenarios;
 mod seven;
 mod team;
+mod time;
 
 #[path = "../support/scenarios.rs"]
 mod list;

@@ -13,22 +13,22 @@ use stapel::{
 use crate::{person::Person, scenario_list::Scenario, screen_list::SCREENS};
 
 /// Somebody who plays a script, with eyes that see words which do not fit.
-struct Reader<'a> {
+pub struct Reader<'a> {
     /// What it is doing, for whoever has to look into it.
     name: &'a str,
-    person: Person,
+    pub person: Person,
     /// New pictures that were looked at.
     looks: usize,
 }
 
 impl<'a> Reader<'a> {
-    fn new(name: &'a str, controls: Controls) -> Self {
+    pub fn new(name: &'a str, controls: Controls) -> Self {
         let start = Start { controls, ..Start::default() };
         Self { name, person: Person::switch_on(start, Saves::default()), looks: 0 }
     }
 
     /// What a script presses; what it asks of the program is not for a person.
-    fn obey(&mut self, command: &str) {
+    pub fn obey(&mut self, command: &str) {
         let words: Vec<&str> = command.split_whitespace().collect();
         match words[..] {
             ["tap", ref buttons @ ..] => buttons.iter().for_each(|name| self.hold(button(name), 60)),

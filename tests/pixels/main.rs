@@ -7,6 +7,7 @@ mod pages;
 mod screens;
 mod sheet;
 mod shown;
+mod unchanged;
 
 #[path = "../support/person.rs"]
 mod person;

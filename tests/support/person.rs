@@ -8,7 +8,7 @@ use stapel::{
     app::{App, Controls, Driver, Event, Saves, Slot, Start},
     frame::Frame,
     input::Button,
-    play::Challenge,
+    play::{Challenge, TableGame},
     text::Language,
     view::canvas::Canvas,
 };
@@ -55,6 +55,12 @@ impl Person {
         let saves = std::mem::take(&mut self.saves);
         let (pictures, looks) = (self.pictures, self.looks);
         *self = Self { pictures, looks, ..Self::switch_on(Start { now, ..start }, saves) };
+    }
+
+    /// Goes to a game beside the kept ones.
+    pub fn practise(&mut self, table: TableGame) {
+        self.driver.practise(table);
+        self.seen();
     }
 
     pub fn driver(&self) -> &Driver {
