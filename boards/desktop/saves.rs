@@ -177,7 +177,7 @@ fn decode(bytes: &[u8]) -> Result<Saves, &'static str> {
 
 #[cfg(test)]
 mod tests {
-    use stapel::play::Kind;
+    use stapel::play::{Kind, TableKind};
 
     use super::*;
 

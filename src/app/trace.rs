@@ -20,7 +20,8 @@ use crate::{
 
 type Word = &'static str;
 
-/// The scene on top.
+/// The scene on top. It is made once, to be written down, so its size does not matter.
+#[allow(clippy::large_enum_variant)]
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "scene", rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -217,7 +218,7 @@ enum SevenOutcomeTrace {
 
 impl SevenTrace {
     /// A match with its players as they are shown; none of them after a game.
-    pub fn new(seven: &SevenGame, phase: Word, seats: &[Seat]) -> Trace {
+    pub fn of(seven: &SevenGame, phase: Word, seats: &[Seat]) -> Trace {
         let contest = &seven.contest;
         let public = contest.game().public_observation();
         let alone = seats.first().filter(|_| seven.is_solo());

@@ -20,7 +20,8 @@ use super::{Context, scene::Act, trace::Trace};
 
 macro_rules! scenes {
     ($($name:ident($scene:ty),)*) => {
-        /// Every scene there is.
+        /// Every scene there is. One is much larger than the others, and there is no allocator to box it.
+        #[allow(clippy::large_enum_variant)]
         pub enum Scene {
             $(#[allow(missing_docs)] $name($scene),)*
         }

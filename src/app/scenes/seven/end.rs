@@ -71,7 +71,7 @@ impl SevenEnd {
 
     /// As a program sees it.
     pub fn trace(&self, context: &Context) -> Trace {
-        SevenTrace::new(context.games.seven(), "over", &[])
+        SevenTrace::of(context.games.seven(), "over", &[])
     }
 }
 

@@ -1,5 +1,7 @@
 //! Who presses what when everybody plays at once on one device.
 
+use core::num::NonZeroU64;
+
 use crate::{
     input::{Button, Controls, Gesture, Share, shares},
     sort::sort,
@@ -29,8 +31,9 @@ const SLOTS: usize = 4 * BUTTONS_EACH;
 #[derive(Clone, Copy, Debug)]
 pub struct Fingers {
     shares: &'static [Share],
-    /// Since when each button of each player is down.
-    since: [Option<u64>; SLOTS],
+    /// Since when each button of each player is down, plus one: zero is what makes an option of it half as large, and
+    /// a scene has a place in every level of the stack.
+    since: [Option<NonZeroU64>; SLOTS],
     /// Whether what is down has laid its card already.
     laid: [bool; SLOTS],
 }
@@ -59,7 +62,7 @@ impl Fingers {
         match gesture {
             Gesture::Press(button) => {
                 let Owned { player, share, slot } = self.owner(button)?;
-                self.since[slot] = Some(now);
+                self.since[slot] = NonZeroU64::new(now + 1);
                 self.laid[slot] = false;
                 match share {
                     Share { next, lay, .. } if next == lay => None,
@@ -70,7 +73,7 @@ impl Fingers {
             }
             Gesture::Release(button) | Gesture::ReleaseLong(button) => {
                 let Owned { player, share, slot } = self.owner(button)?;
-                // A button that was down before there were players is nobody's.
+                // A button that was down before there were players has no owner.
                 self.since[slot].take()?;
                 (share.next == share.lay && !self.laid[slot]).then_some(Wish::Next(player))
             }
@@ -82,7 +85,8 @@ impl Fingers {
     pub fn lays_at(&self) -> Option<(u64, Button)> {
         let only = self.shares.iter().filter(|share| share.next == share.lay).filter_map(|share| self.owner(share.lay));
         let held = only.filter(|own| !self.laid[own.slot]);
-        held.filter_map(|own| Some((self.since[own.slot]? + HOLD_MS, own.share.lay))).min_by_key(|(at, _)| *at)
+        held.filter_map(|own| Some((self.since[own.slot]?.get() - 1 + HOLD_MS, own.share.lay)))
+            .min_by_key(|(at, _)| *at)
     }
 
     /// [`Fingers::lays_at`] has come.
@@ -95,8 +99,8 @@ impl Fingers {
     /// When buttons of two players will have been down long enough to pause.
     pub fn pauses_at(&self) -> Option<u64> {
         // Of each player the button that is down longest; of the players the second.
-        let each = self.since.chunks(BUTTONS_EACH).filter_map(|own| own.iter().flatten().copied().min());
-        let mut players: heapless::Vec<u64, 4> = each.collect();
+        let each = self.since.chunks(BUTTONS_EACH).filter_map(|own| own.iter().flatten().min());
+        let mut players: heapless::Vec<u64, 4> = each.map(|since| since.get() - 1).collect();
         sort(&mut players);
         players.get(1).map(|second| second + PAUSE_MS)
     }

@@ -286,7 +286,7 @@ impl SevenScene {
 
     /// As a program sees it.
     pub fn trace(&self, context: &Context) -> Trace {
-        SevenTrace::new(context.games.seven(), self.phase(context), &self.seats(context))
+        SevenTrace::of(context.games.seven(), self.phase(context), &self.seats(context))
     }
 }
 
