@@ -33,6 +33,8 @@ const DEFAULTS = {
   bounce: false,
   /** Buttons that a finger is on when the power comes. */
   down: [],
+  /** Whether rp2040js carries out every instruction, to compare with: slow. */
+  plain: false,
   /** The program that runs this long without a sleep hangs. */
   awakeLimitMs: 2000,
   /** The first picture must be there by now. */
@@ -212,14 +214,14 @@ export class Device {
    * does not know it, or while a cycle takes no whole number of nanoseconds, each of which is rounded.
    */
   #execute(core, limit) {
-    const { clock, runner } = this;
+    const { clock, runner, options: { plain } } = this;
     const start = clock.nanosCounter;
     const hangsAt = start + this.options.awakeLimitMs * 1e6 - this.awakeNanos;
     const end = Math.min(limit, hangsAt + 1);
     let [cycles, lowestStack] = [0, this.lowestStack];
     do {
       const { cycleNanos } = this;
-      if (!core.interruptsUpdated && Number.isInteger(cycleNanos)) {
+      if (!core.interruptsUpdated && !plain && Number.isInteger(cycleNanos)) {
         const stop = clock.nextAlarm === null ? end : Math.min(end, clock.nextAlarm.nanos);
         const taken = runner.run(Math.min((stop - clock.nanosCounter) / cycleNanos, MOST_CYCLES));
         cycles += taken;

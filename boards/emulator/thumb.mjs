@@ -31,18 +31,23 @@ const BITS = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).repl
  * Nobody but the program must have anything to do meanwhile: no alarm, no interrupt.
  */
 export function createRunner(core, mcu) {
-  const { sram, flash } = mcu;
   const signed = new Int32Array(core.registers.buffer);
-  const view = (View, { buffer, byteOffset, length }) => new View(buffer, byteOffset, length / View.BYTES_PER_ELEMENT);
-  const [ramWords, ramHalves] = [view(Int32Array, sram), view(Uint16Array, sram)];
-  const [flashWords, flashHalves] = [view(Int32Array, flash), view(Uint16Array, flash)];
-  const [ramSize, flashSize] = [sram.length, flash.length];
+  const views = ({ buffer, byteOffset, length }) => ({
+    bytes: new Uint8Array(buffer, byteOffset, length),
+    halves: new Uint16Array(buffer, byteOffset, length / 2),
+    words: new Int32Array(buffer, byteOffset, length / 4),
+  });
+  const [ram, flashMemory] = [views(mcu.sram), views(mcu.flash)];
 
   const runner = { lowestStack: 0xffff_ffff, run };
   return runner;
 
   function run(limit) {
+    // In variables of the loop's own, where they are found fastest.
     const registers = signed;
+    const { bytes: ramBytes, halves: ramHalves, words: ramWords } = ram;
+    const { bytes: flashBytes, halves: flashHalves, words: flashWords } = flashMemory;
+    const [ramSize, flashSize] = [ramBytes.length, flashBytes.length];
     let pc = registers[PC];
     // N is the sign of one and Z says whether the other is zero; both are mostly the last result.
     let sign = core.N ? -1 : 0;
@@ -52,7 +57,8 @@ export function createRunner(core, mcu) {
     let cycles = 0;
     let lowestStack = Math.min(runner.lowestStack, registers[SP] >>> 0);
 
-    while (cycles < limit) {
+    const most = Math.ceil(limit) | 0;
+    while (cycles < most) {
       let opcode = 0;
       const place = (pc - FLASH_START) >>> 0;
       if (place < flashSize) opcode = flashHalves[place >>> 1];
@@ -375,20 +381,20 @@ export function createRunner(core, mcu) {
       if (at < ramSize) {
         if (access === LOAD_WORD && (at & 3) === 0) registers[register] = ramWords[at >>> 2];
         else if (access === STORE_WORD && (at & 3) === 0) ramWords[at >>> 2] = registers[register];
-        else if (access === LOAD_BYTE) registers[register] = sram[at];
-        else if (access === STORE_BYTE) sram[at] = registers[register];
+        else if (access === LOAD_BYTE) registers[register] = ramBytes[at];
+        else if (access === STORE_BYTE) ramBytes[at] = registers[register];
         else if (access === LOAD_HALF && (at & 1) === 0) registers[register] = ramHalves[at >>> 1];
         else if (access === STORE_HALF && (at & 1) === 0) ramHalves[at >>> 1] = registers[register];
-        else if (access === LOAD_SIGNED_BYTE) registers[register] = (sram[at] << 24) >> 24;
+        else if (access === LOAD_SIGNED_BYTE) registers[register] = (ramBytes[at] << 24) >> 24;
         else if (access === LOAD_SIGNED_HALF && (at & 1) === 0) registers[register] = (ramHalves[at >>> 1] << 16) >> 16;
         else break;
       } else {
         const from = (address - FLASH_START) >>> 0;
         if (from >= flashSize) break;
         if (access === LOAD_WORD && (from & 3) === 0) registers[register] = flashWords[from >>> 2];
-        else if (access === LOAD_BYTE) registers[register] = flash[from];
+        else if (access === LOAD_BYTE) registers[register] = flashBytes[from];
         else if (access === LOAD_HALF && (from & 1) === 0) registers[register] = flashHalves[from >>> 1];
-        else if (access === LOAD_SIGNED_BYTE) registers[register] = (flash[from] << 24) >> 24;
+        else if (access === LOAD_SIGNED_BYTE) registers[register] = (flashBytes[from] << 24) >> 24;
         else if (access === LOAD_SIGNED_HALF && (from & 1) === 0) registers[register] = (flashHalves[from >>> 1] << 16) >> 16;
         else break;
       }

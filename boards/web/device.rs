@@ -104,7 +104,10 @@ impl Device {
 
     /// Puts the picture into the exchange if it has changed since the last call, and says whether it has.
     pub fn take_frame(&mut self) -> bool {
-        let Some(driver) = self.driver.as_mut().filter(|driver| driver.take_fresh()) else { return false };
+        let Some(driver) = &mut self.driver else { return false };
+        if !driver.take_fresh() {
+            return false;
+        }
         let bytes = driver.glass().as_bytes();
         self.exchange[..bytes.len()].copy_from_slice(bytes);
         true

@@ -1,6 +1,6 @@
 //! Every word that is shown: one file a language.
 //!
-//! A third language is one more file like [`en`], and its line in [`Language`].
+//! A third language is one more file like `en.rs`, and its line in [`Language`].
 
 mod de;
 mod en;

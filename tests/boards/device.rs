@@ -34,15 +34,21 @@ fn the_emulator_passes_its_own_tests() {
 #[test]
 #[ignore = "builds the firmware once more, with a panic in it; a processor's fault takes the same way in every run"]
 fn a_panic_on_purpose_shows_its_place_and_the_game_is_there() {
-    let crash = build("crash", "crash", &["--features", "crash-test"]);
+    let crash = build("crash", &["--features", "crash-test"]);
     succeed(emulator_tests().arg("crash.test.mjs").env("STAPEL_CRASH_ELF", crash));
 }
 
-/// Monkeys with bouncing contacts, a loose display and long naps: 3,000 presses without sense, and three games of each
-/// kind that end as they do undisturbed. No fault, no reset. A game against the clock is disturbed by bounce alone:
-/// whoever naps in it loses.
 #[test]
-fn a_monkey_breaks_nothing_on_the_device() {
+#[ignore = "half a minute: the run without it tries a third of the power cuts"]
+fn the_game_is_whole_after_every_power_cut() {
+    succeed(emulator_tests().arg("keeping.test.mjs").env("STAPEL_ELF", firmware("pico")).env("STAPEL_LONG", "1"));
+}
+
+/// Monkeys with bouncing contacts, a loose display and long naps: presses without sense on two devices, and games of
+/// each kind that end as they do undisturbed. No fault, no reset. A game against the clock is disturbed by bounce
+/// alone: whoever naps in it loses.
+fn monkeys(presses: u32, games: u32) {
+    let [many, often] = [presses, games].map(|count| count.to_string());
     let monkey = |seed: &str, arguments: &[&str], scripts: &[PathBuf]| {
         let mut node = emulator("monkey.mjs");
         node.arg("--elf").arg(firmware("pico")).args(["--seed", seed]).args(arguments);
@@ -50,13 +56,13 @@ fn a_monkey_breaks_nothing_on_the_device() {
         String::from_utf8(succeed(&mut node).stdout).expect("a report is text")
     };
     let scenario = |name: &str| [scenarios::folder().join(name)];
-    let presses = |seed: &str| monkey(seed, &["--presses", "1500"], &[]);
-    let games = |name: &str| monkey("5", &["--games", "3"], &scenario(name));
+    let press = |seed: &str| monkey(seed, &["--presses", &many], &[]);
+    let play = |name: &str| monkey("5", &["--games", &often], &scenario(name));
     let reports = thread::scope(|scope| {
-        let other = scope.spawn(|| presses("6") + &games("a_solo_game_of_extreme_ends_excellent.txt"));
-        let clock = ["--games", "3", "--clock"];
-        let one = presses("5") + &games("a_solo_game_of_the_game_can_be_won.txt");
-        one + &monkey("5", &clock, &[EMULATOR.join("seven_game.txt")]) + &other.join().expect("the other monkeys")
+        let other = scope.spawn(|| press("6") + &play("a_solo_game_of_extreme_ends_excellent.txt"));
+        let one = press("5") + &play("a_solo_game_of_the_game_can_be_won.txt");
+        let clock = monkey("5", &["--games", &often, "--clock"], &[EMULATOR.join("seven_game.txt")]);
+        one + &clock + &other.join().expect("the other monkeys")
     });
     println!("{reports}");
     let counted = |name: &str| -> u32 {
@@ -66,8 +72,19 @@ fn a_monkey_breaks_nothing_on_the_device() {
             .map(|rest| rest.split([',', '}']).next().and_then(|word| word.parse::<u32>().ok()).expect("a number"))
             .sum()
     };
-    assert_eq!(counted("games"), 9);
-    assert!(counted("presses") >= 3000 && counted("naps") > 0 && counted("unplugged") > 0, "{reports}");
+    assert_eq!(counted("games"), 3 * games);
+    assert!(counted("presses") >= 2 * presses && counted("naps") > 0 && counted("unplugged") > 0, "{reports}");
+}
+
+#[test]
+fn a_monkey_breaks_nothing_on_the_device() {
+    monkeys(500, 1);
+}
+
+#[test]
+#[ignore = "minutes: ten times as many presses, and other disturbances"]
+fn a_patient_monkey_breaks_nothing_on_the_device() {
+    monkeys(5000, 5);
 }
 
 /// `cargo test --test boards -- --ignored --nocapture benchmark` prints the tables of the README.
@@ -129,30 +146,45 @@ fn the_device_plays_the_scenarios_as_the_desktop_does() {
     compare_all(&runs, &[]);
 }
 
+/// What the desktop's screens are on the device: everything that it can show too.
+fn screens() -> impl Iterator<Item = &'static Screen> {
+    // Only the device takes a new program, and each says which board it is; and it has no rest while it thinks, so
+    // nobody looks at it then.
+    const OTHER: [&str; 3] = ["notice_cannot_update", "self_test_report", "hint_thinking"];
+    let measures = |screen: &Screen| screen.script("en").contains("supply");
+    let here = move |screen: &&Screen| screen.save.is_none() && screen.controls == "buttons" && !measures(screen);
+    SCREENS.iter().filter(here).filter(|screen| !OTHER.contains(&screen.name))
+}
+
+fn looking_at(screen: &Screen, language: &str) -> (String, String) {
+    (format!("{}.{language}", screen.name), screen.script(language) + "frame\n")
+}
+
 /// Every scene, and a third of the screens that a few presses lead to, in one language each: enough beside the
-/// scenarios, and a run takes a second.
+/// scenarios.
 #[test]
 fn the_device_shows_the_screens_of_the_desktop() {
     const FEW: usize = 120;
-    // Only the device takes a new program, and each says which board it is; and it has no rest while it thinks, so
-    // nobody looks at it then.
-    let other = ["notice_cannot_update", "self_test_report", "hint_thinking"];
-    let measures = |screen: &Screen| screen.script("en").contains("supply");
-    let here = |screen: &&Screen| screen.save.is_none() && screen.controls == "buttons" && !measures(screen);
-    let same = SCREENS.iter().filter(here).filter(|screen| !other.contains(&screen.name));
     // The first of every scene, and of the others those that are near.
     let scene = |screen: &Screen| screen.name.split('_').next().expect("a name").to_owned();
     let mut seen = HashSet::new();
-    let chosen = same
+    let chosen = screens()
         .enumerate()
         .filter(|(place, screen)| seen.insert(scene(screen)) || (place % 3 == 0 && screen.script("en").len() <= FEW));
     let runs: Vec<_> = chosen
         .map(|(_, screen)| screen)
         .zip(LANGUAGES.iter().cycle())
-        .map(|(screen, language)| (format!("{}.{language}", screen.name), screen.script(language) + "frame\n"))
+        .map(|(screen, language)| looking_at(screen, language))
         .collect();
     assert!(runs.len() > 30, "only {} screens", runs.len());
     compare_all(&runs, &[]);
+}
+
+#[test]
+#[ignore = "a minute: all screens in all languages, of which the run without it looks at a third in one"]
+fn the_device_shows_every_screen_of_the_desktop() {
+    let all = screens().flat_map(|screen| LANGUAGES.map(|language| looking_at(screen, language)));
+    compare_all(&all.collect::<Vec<_>>(), &[]);
 }
 
 #[test]

@@ -49,15 +49,15 @@ pub fn building() -> MutexGuard<'static, ()> {
     ONE_AT_A_TIME.lock().unwrap_or_else(|broken| broken.into_inner())
 }
 
-/// Builds a firmware and says where a copy of it is.
-pub fn build(name: &str, profile: &str, arguments: &[&str]) -> PathBuf {
+/// Builds a release firmware and says where a copy of it is.
+pub fn build(name: &str, arguments: &[&str]) -> PathBuf {
     const CHIP: &str = "thumbv6m-none-eabi";
     let _turn = building();
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["build", "--locked", "--bin", "stapel", "--profile", profile, "--target", CHIP, "--target-dir"]);
+    cargo.args(["build", "--locked", "--bin", "stapel", "--release", "--target", CHIP, "--target-dir"]);
     succeed(cargo.arg(target()).args(arguments).current_dir(root("")));
     let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.elf"));
-    fs::copy(target().join(CHIP).join(profile).join("stapel"), &copy).expect("cargo's folder takes files");
+    fs::copy(target().join(CHIP).join("release/stapel"), &copy).expect("cargo's folder takes files");
     copy
 }
 
@@ -70,7 +70,7 @@ pub fn firmware(image: &str) -> PathBuf {
         return path.clone();
     }
     let found = IMAGES.iter().find(|one| one.name == image).unwrap_or_else(|| panic!("there is no image {image}"));
-    let path = build(image, "release", found.arguments);
+    let path = build(image, found.arguments);
     built.insert(image.into(), path.clone());
     path
 }
@@ -103,8 +103,7 @@ pub fn emulator(program: &str) -> Command {
     node
 }
 
-/// The emulator's own tests, those of one file or all of them. They need no file but their own to be found, so the
-/// folder's packages are those of the emulator.
+/// The emulator's own tests, all of them or those of the files named after it.
 pub fn emulator_tests() -> Command {
     LazyLock::force(&EMULATOR);
     let mut node = Command::new("node");

@@ -74,6 +74,26 @@ firmware('switched off and on, only the flash remembers', () => {
   assert.ok(device.counters.busBytes >= busBytes + device.firstFrameBytes, 'counters go on');
 });
 
+firmware('what the runner carries out is what rp2040js does: time, cycles, bytes, stack and memory are the same', () => {
+  const [quick, plain] = [false, true].map((plain) => {
+    const device = boot({ plain, seed: 7, bounce: true });
+    tap(device, 'a', 'a', 'up', 'a', 'a', 'down', 'a', 'a'); // English, a game alone, and a card.
+    device.press('b');
+    device.run(700); // The pause.
+    device.release('b');
+    device.run(60);
+    tap(device, 'down', 'a'); // A hint, which is thought about the longest.
+    device.run(2500);
+    const { counters, peaks, sram, flash, tones } = device;
+    return { counters, peaks, tones, frame: device.frame(), registers: [...device.mcu.core.registers], memory: [sram, flash.bytes] };
+  });
+  const [quickMemory, plainMemory] = [quick, plain].map(({ memory }) => Buffer.concat(memory));
+  assert.ok(quickMemory.equals(plainMemory), 'RAM and flash');
+  delete quick.memory;
+  delete plain.memory;
+  assert.deepEqual(quick, plain);
+});
+
 firmware('a program that never sleeps ends the run', () => {
   const device = boot({ awakeLimitMs: 100 });
   device.sram.set([0xfe, 0xe7], 0x1000); // B . : an endless loop

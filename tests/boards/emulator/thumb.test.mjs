@@ -60,6 +60,32 @@ test('quick instructions do what slow ones do', () => {
       assert.deepEqual(state[0], state[1], `opcode 0x${opcode.toString(16)}`);
     }
   }
+  // BL has two halves, of which the first says little.
+  for (let round = 0; round < 2000; round++) {
+    const halves = [0xf000 | chance() & 0x7ff, 0xd000 | chance() & 0x2fff];
+    const state = [quick, slow].map(({ mcu, core }) => {
+      core.PC = 0x1000_0100 + 2 * (round % 2);
+      halves.forEach((half, index) => mcu.flashView.setUint16(core.PC - 0x1000_0000 + 2 * index, half, true));
+      const cycles = core === quick.core ? runner.run(1) : core.executeInstruction();
+      return [cycles, core.PC, core.LR];
+    });
+    assert.deepEqual(state[0], state[1], `BL ${halves.map((half) => half.toString(16))}`);
+  }
   assert.ok(done > 60_000, `only ${done} were carried out quickly`);
-  assert.deepEqual(Buffer.compare(quick.mcu.sram, slow.mcu.sram), 0, 'and left the same in RAM');
+  assert.equal(Buffer.compare(quick.mcu.sram, slow.mcu.sram), 0, 'and left the same in RAM');
+});
+
+test('a run ends with the cycles it was given, or before an instruction that is left to rp2040js', () => {
+  const { mcu, core } = chip();
+  const runner = createRunner(core, mcu);
+  // Two of one cycle (MOV r8, r8), a load, PUSH and POP of two cycles each, WFI.
+  const program = [0x46c0, 0x46c0, 0x9800, 0xb401, 0xbc01, 0xbf30];
+  program.forEach((opcode, index) => mcu.sramView.setUint16(CODE - RAM + 2 * index, opcode, true));
+  const run = (limit) => {
+    core.SP = RAM + 0x100;
+    core.PC = CODE;
+    return [runner.run(limit), (core.PC - CODE) / 2];
+  };
+  assert.deepEqual([0, 1, 2, 3, 4, 5, 99].map(run), [[0, 0], [1, 1], [2, 2], [4, 3], [4, 3], [6, 4], [8, 5]]);
+  assert.equal(runner.lowestStack, RAM + 0x100 - 4, 'also where it is higher again at the end');
 });

@@ -1,4 +1,4 @@
-// The bench and the monkey, as they are called. Needs STAPEL_ELF.
+// The bench, the monkey and the batch, as they are called. Needs STAPEL_ELF.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -42,6 +42,31 @@ firmware('a monkey does no harm', () => {
   const report = JSON.parse(stdout);
   assert.equal(report.presses, 60);
   assert.ok(report.holds > 0 && report.unplugged > 0, stdout);
+});
+
+firmware('a batch plays each script on a device of its own, and prints in the order in which they came', () => {
+  const scripts = { short: 'frame\n', long: '# English, and the menu\ntap a\nframe\nframe\n', again: 'frame\n' };
+  const input = Object.entries(scripts).map(([name, script]) => `=== ${name}\n${script}`).join('');
+  const batch = (text, ...words) => spawnSync(process.execPath, [here('batch.mjs'), '--elf', path, ...words], { encoding: 'utf8', input: text });
+  const { stdout, stderr, status } = batch(input);
+  assert.equal(status, 0, stderr);
+  const parts = stdout.split('=== ').slice(1).map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n') + 1)]);
+  assert.deepEqual(parts.map(([name]) => name), Object.keys(scripts));
+  const [short, long, again] = parts.map(([, frames]) => frames);
+  const alone = (script) => spawnSync(process.execPath, [here('run.mjs'), '--elf', path, '--script', '-'], { encoding: 'utf8', input: script }).stdout;
+  assert.equal(short, alone(scripts.short));
+  assert.equal(long, alone(scripts.long));
+  assert.equal(again, short);
+  for (const [text, words, code, why] of [
+    ['frame\n', [], 2, /^scripts begin with '=== NAME'/],
+    ['=== one\nframe\n=== two\ndance\n', [], 2, /^two: line 1: unknown command 'dance'/],
+    ['=== one\nframe\n=== two\nturn left\n', [], 1, /^two: there is no knob/],
+    ['=== one\nframe\n', ['--board', 'none'], 2, /^--board needs one of pico/],
+  ]) {
+    const refused = batch(text, ...words);
+    assert.match(refused.stderr, why);
+    assert.equal(refused.status, code);
+  }
 });
 
 firmware('tools refuse what they do not understand', () => {
