@@ -10,7 +10,7 @@ use stapel::{
 };
 use static_cell::StaticCell;
 
-use super::wire::{Silent, Wire};
+use super::wire::{NoAnswer, Wire};
 
 /// A whole frame takes 25 ms; a bus that needs this long is stuck.
 const STUCK: Duration = Duration::from_millis(250);
@@ -63,8 +63,8 @@ pub struct Display<W> {
     glass: &'static mut Frame,
     known: bool,
     glow: Glow,
-    /// Whether the panel tells truly that it is on. Some clones cannot be read, or always say that they are off.
-    honest: bool,
+    /// Whether the panel says that it is on when it is. Some clones cannot be read, or always say that they are off.
+    reports_power: bool,
 }
 
 impl<W: Wire> Display<W> {
@@ -72,28 +72,28 @@ impl<W: Wire> Display<W> {
     pub fn new(wire: W, controller: Controller) -> Self {
         // Not in here: whoever moves the display about would move the picture too, over the stack.
         static GLASS: StaticCell<Frame> = StaticCell::new();
-        Self { wire, controller, glass: GLASS.init(Frame::new()), known: false, glow: Glow::Off, honest: false }
+        Self { wire, controller, glass: GLASS.init(Frame::new()), known: false, glow: Glow::Off, reports_power: false }
     }
 
-    /// Makes the panel show `frame` that bright. If it was `redrawn`, the panel is asked whether it is still on even if
-    /// the picture came out the same: whoever presses a button in front of a dark display is helped.
+    /// Makes the panel show `frame` that bright. With `ask` the panel is asked whether it is still on even if the
+    /// picture is the same: so whoever presses a button in front of a panel that lost its power sees it come back.
     ///
     /// After a failure, and after the dark, the next call initialises the panel in full and sends everything, so
     /// that one plugged in again comes back by itself.
-    pub async fn show(&mut self, frame: &Frame, glow: Glow, redrawn: bool) -> Result<(), Silent> {
-        let shown = with_timeout(STUCK, self.try_show(frame, glow, redrawn)).await.unwrap_or(Err(Silent));
+    pub async fn show(&mut self, frame: &Frame, glow: Glow, ask: bool) -> Result<(), NoAnswer> {
+        let shown = with_timeout(STUCK, self.try_show(frame, glow, ask)).await.unwrap_or(Err(NoAnswer));
         if shown.is_err() {
             self.known = false;
-            self.wire.look_elsewhere();
+            self.wire.try_other_address();
         }
         shown
     }
 
-    async fn try_show(&mut self, frame: &Frame, glow: Glow, redrawn: bool) -> Result<(), Silent> {
+    async fn try_show(&mut self, frame: &Frame, glow: Glow, ask: bool) -> Result<(), NoAnswer> {
         let Glow::On(contrast) = glow else { return self.darken().await };
-        // Until everything is sent, nobody knows what is there.
+        // Until everything is sent, what is there is not known.
         match core::mem::take(&mut self.known) {
-            true if !redrawn && *self.glass == *frame && self.glow == glow => {}
+            true if !ask && *self.glass == *frame && self.glow == glow => {}
             true if !self.lost_power().await => {
                 for run in frame.runs(self.glass) {
                     send_run(&mut self.wire, self.controller, run).await?;
@@ -111,12 +111,12 @@ impl<W: Wire> Display<W> {
     }
 
     /// Whether the panel was without power for a while, unplugged and plugged in again: then it is off, and everything
-    /// it was told is gone. Nobody asks at rest: then the bus is silent.
+    /// it was told is gone. At rest it is not asked, so that the bus is silent.
     async fn lost_power(&mut self) -> bool {
-        self.honest && !self.wire.says_on().await
+        self.reports_power && !self.wire.says_on().await
     }
 
-    async fn darken(&mut self) -> Result<(), Silent> {
+    async fn darken(&mut self) -> Result<(), NoAnswer> {
         if core::mem::take(&mut self.known) {
             self.glow = Glow::Off;
             self.wire.send(&[OFF], &[]).await?;
@@ -124,8 +124,8 @@ impl<W: Wire> Display<W> {
         Ok(())
     }
 
-    /// The memory is filled before the panel lights up, so that nobody sees what was in it.
-    async fn start(&mut self, frame: &Frame) -> Result<(), Silent> {
+    /// The memory is filled before the panel lights up, so that what was in it is never seen.
+    async fn start(&mut self, frame: &Frame) -> Result<(), NoAnswer> {
         self.glow = Glow::Off;
         self.wire.reset().await;
         self.wire.send(self.controller.before, &[]).await?;
@@ -133,12 +133,12 @@ impl<W: Wire> Display<W> {
             send_run(&mut self.wire, self.controller, run).await?;
         }
         self.wire.send(self.controller.after, &[]).await?;
-        self.honest = self.wire.says_on().await;
+        self.reports_power = self.wire.says_on().await;
         Ok(())
     }
 }
 
-async fn send_run(wire: &mut impl Wire, controller: Controller, run: Run<'_>) -> Result<(), Silent> {
+async fn send_run(wire: &mut impl Wire, controller: Controller, run: Run<'_>) -> Result<(), NoAnswer> {
     let column = run.column + controller.first_column;
     wire.send(&[0xB0 | run.page, column & 0x0F, 0x10 | column >> 4], run.bytes).await
 }

@@ -53,8 +53,8 @@ const CALM: Duration = Duration::from_secs(1);
 const STILL: Duration = Duration::from_millis(BOUNCE_MS + 1);
 /// A display that does not answer is asked again this often.
 const ASK_AGAIN: Duration = Duration::from_secs(1);
-/// The watchdog bites when the loop has not come round for this long...
-const BITE: Duration = Duration::from_secs(8);
+/// The watchdog resets the chip when the loop has not come round for this long...
+const WATCHDOG_TIMEOUT: Duration = Duration::from_secs(8);
 /// ...so it comes round this often at least, while the device is lit.
 const ROUND: Duration = Duration::from_secs(4);
 
@@ -175,10 +175,12 @@ async fn run<W: Wire>(
     let mut effects = Effects { redraw: true, ..Effects::default() };
     let mut touched = Instant::now();
     let mut first_picture = Some(lamp::FIRST_PICTURE);
-    watchdog.start(BITE);
+    watchdog.start(WATCHDOG_TIMEOUT);
     loop {
+        let mut pressed = false;
         // Whatever is waiting comes before the next drawing.
         while let Ok((at, event)) = EVENTS.try_receive() {
+            pressed |= !matches!(event, Event::Button(_, false));
             #[cfg(feature = "crash-test")]
             crash::on_purpose(event);
             effects.absorb(app.handle(at, event));
@@ -194,7 +196,7 @@ async fn run<W: Wire>(
         if redrawn {
             app.draw(frame);
         }
-        let shown = display.show(frame, effects.glow, redrawn).await;
+        let shown = display.show(frame, effects.glow, redrawn || pressed).await;
         let dark = effects.glow == Glow::Off;
         let sign = match shown {
             Err(_) => Some(lamp::NO_DISPLAY),
@@ -221,7 +223,7 @@ async fn run<W: Wire>(
         if dark {
             watchdog.stop()
         } else {
-            watchdog.start(BITE)
+            watchdog.start(WATCHDOG_TIMEOUT)
         }
         let now = Instant::now();
         let alarms = [

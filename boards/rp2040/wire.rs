@@ -11,12 +11,12 @@ use embassy_time::Timer;
 
 /// The panel does not answer, or the bus is stuck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Silent;
+pub struct NoAnswer;
 
 /// What carries commands and data to a panel.
 pub trait Wire {
     /// Sends commands and then data, in one go.
-    async fn send(&mut self, commands: &[u8], data: &[u8]) -> Result<(), Silent>;
+    async fn send(&mut self, commands: &[u8], data: &[u8]) -> Result<(), NoAnswer>;
 
     /// The panel is about to be initialised in full.
     async fn reset(&mut self) {}
@@ -27,7 +27,7 @@ pub trait Wire {
     }
 
     /// The panel did not answer: perhaps it does so elsewhere.
-    fn look_elsewhere(&mut self) {}
+    fn try_other_address(&mut self) {}
 }
 
 /// Most modules answer at the first, some at the second.
@@ -57,7 +57,7 @@ impl<T: i2c::Instance + 'static> I2cWire<T> {
 impl<T: i2c::Instance + 'static> Wire for I2cWire<T> {
     /// In one transaction. What comes before the data of a run are eight bytes with the address, which is what
     /// [`stapel::frame::GAP`] knows.
-    async fn send(&mut self, commands: &[u8], data: &[u8]) -> Result<(), Silent> {
+    async fn send(&mut self, commands: &[u8], data: &[u8]) -> Result<(), NoAnswer> {
         let commands = commands.iter().copied();
         let data = data.iter().copied();
         let sent = if data.len() > 0 {
@@ -66,7 +66,7 @@ impl<T: i2c::Instance + 'static> Wire for I2cWire<T> {
         } else {
             self.bus.write_async(self.address, [COMMANDS].into_iter().chain(commands)).await
         };
-        sent.map_err(|_| Silent)
+        sent.map_err(|_| NoAnswer)
     }
 
     async fn says_on(&mut self) -> bool {
@@ -74,7 +74,7 @@ impl<T: i2c::Instance + 'static> Wire for I2cWire<T> {
         self.bus.read_async(self.address, &mut status).await.is_ok() && status[0] & OFF == 0
     }
 
-    fn look_elsewhere(&mut self) {
+    fn try_other_address(&mut self) {
         let [first, second] = ADDRESSES;
         self.address = if self.address == first { second } else { first };
     }
@@ -128,7 +128,7 @@ impl<T: spi::Instance + 'static> SpiWire<T> {
 }
 
 impl<T: spi::Instance + 'static> Wire for SpiWire<T> {
-    async fn send(&mut self, commands: &[u8], data: &[u8]) -> Result<(), Silent> {
+    async fn send(&mut self, commands: &[u8], data: &[u8]) -> Result<(), NoAnswer> {
         self.select.set_low();
         self.data.set_low();
         let mut sent = self.bus.write(commands).await;
@@ -137,7 +137,7 @@ impl<T: spi::Instance + 'static> Wire for SpiWire<T> {
             sent = self.bus.write(data).await;
         }
         self.select.set_high();
-        sent.map_err(|_| Silent)
+        sent.map_err(|_| NoAnswer)
     }
 
     /// Both controllers want 10 µs at most, and have forgotten everything after it.

@@ -279,27 +279,22 @@ impl App {
 
     /// Whatever lies on a game gives way to it, and where people share the device, to the hand-over: whoever wakes it
     /// may be somebody else. Only notices stay, because they are for everyone.
+    ///
+    /// Never inlined: it makes a scene, which would lie on the stack of every event.
+    #[inline(never)]
     fn go_dark(&mut self) {
         self.dark = true;
         self.tell(SceneEvent::Dark);
         let Some(place) = self.scenes.iter().position(|scene| scene.act().game().is_some()) else { return };
-        let mut notices: heapless::Vec<Scene, DEPTH> = heapless::Vec::new();
-        while self.scenes.len() > place + 1 {
-            if let Some(notice @ Scene::Notice(_)) = self.scenes.pop() {
-                notices.push(notice).map_err(|_| ()).expect("no more than were on the stack");
-            }
-        }
-        if let Some(game) = self.scene().act().game() {
-            self.context.save_game(game);
-            if let GameId::Table(id) = game
-                && self.context.games.table(id).hides_hands()
-            {
-                let next = route::to_table(&mut self.context, id);
-                self.follow(next);
-            }
-        }
-        while let Some(notice) = notices.pop() {
-            self.push(notice);
+        let mut above = 0..self.scenes.len();
+        self.scenes.retain(|scene| above.next().is_none_or(|at| at <= place) || matches!(scene, Scene::Notice(_)));
+        let Some(game) = self.scenes[place].act().game() else { return };
+        self.context.save_game(game);
+        if let GameId::Table(id) = game
+            && self.context.games.table(id).hides_hands()
+            && let Next::Only(scene) = route::to_table(&mut self.context, id)
+        {
+            self.scenes[place] = scene;
         }
     }
 
