@@ -138,6 +138,7 @@ fn a_state_is_compared_with_the_remarks_after_it() {
 }
 
 scenarios! {
+    a_battery_notice_over_a_hand_stays_and_the_hand_goes
     a_broken_saved_game_is_named_and_the_rest_is_kept
     a_card_that_does_not_fit_costs_a_second
     a_card_that_does_not_fit_says_what_the_pile_needs
@@ -160,7 +161,10 @@ scenarios! {
     a_partners_turn_can_be_hurried
     a_partners_turn_waits_in_the_dark
     a_player_may_look_between_turns_and_leave_a_mark
+    a_players_next_look_goes_on_where_the_round_of_looks_was_left
+    a_question_over_a_hand_goes_when_the_screen_goes_dark
     a_repeated_deal_does_not_touch_the_streak
+    a_rules_page_over_a_hand_goes_when_the_screen_goes_dark
     a_save_without_one_good_record_is_a_new_device
     a_skull_must_be_covered_or_the_game_is_lost
     a_skull_that_nothing_can_cover_asks_first

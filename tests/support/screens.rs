@@ -272,6 +272,11 @@ pub const SCREENS: &[Screen] = &[
         "tap down down a down right right right right right up up a a down a a; wait 2200; tap left b b; hold a \
          300",
     ),
+    // A press that moves a cursor, and none after it: what is seen is what the press drew.
+    Screen::new(
+        "seven_four_next",
+        "tap down down a down right right right right right up up a a down a a; wait 2200; tap left",
+    ),
     Screen::new("seven_paused", "tap down down a up a a down a a up b a"),
     Screen::new(
         "seven_let_go",
@@ -381,6 +386,14 @@ pub const SCREENS: &[Screen] = &[
     // Keys without letters: a picture says which is which.
     Screen::with_keys("table_keys", "tap a up a; type 00000012; tap a down a; turn right"),
     Screen::with_keys("seven_keys_ready", "tap down down a down right right right right right up up a a down a"),
+    Screen::with_keys(
+        "seven_keys_countdown",
+        "tap down down a down right right right right right up up a a down a; tap key5",
+    ),
+    Screen::with_keys(
+        "seven_keys",
+        "tap down down a down right right right right right up up a a down a; tap key5; wait 2200; tap key2 key2 key8",
+    ),
     Screen::with_keys("self_test_keys", "tap up a up up up up a; tap key1 key5 key12; turn right"),
     Screen::with_keys("rules_keys", "tap up up a up a"),
 ];
