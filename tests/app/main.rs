@@ -6,6 +6,7 @@ mod entropy;
 mod hidden;
 mod monkey;
 mod practice;
+mod rooms;
 mod scenarios;
 mod seven;
 mod team;
