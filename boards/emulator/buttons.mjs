@@ -11,6 +11,8 @@ export class Buttons {
     this.clock = mcu.clock;
     this.moments = bounce ? BOUNCE_MICROS : [];
     this.contacts = new Map();
+    /** How often a contact has opened or closed. */
+    this.edges = 0;
     this.also = also;
     const contacts = [...Object.entries(buttons), ...Object.entries(knob ?? {}).map(([name, pin]) => [`knob ${name}`, pin])];
     for (const [name, number] of contacts) {
@@ -28,15 +30,15 @@ export class Buttons {
     return [...this.contacts].filter(([, contact]) => contact.down).map(([name]) => name);
   }
 
-  /** Puts a finger on a button or takes it off. */
-  set(name, down) {
+  /** Puts a finger on a button or takes it off. It bounces at these moments, an even number of them. */
+  set(name, down, moments = this.moments) {
     const contact = this.contacts.get(this.also[name] ?? name);
     if (!contact) throw new Error(`there is no button '${name}'`);
     if (contact.down === down) return;
     contact.down = down;
     for (const edge of contact.edges) edge.cancel();
     this.#touch(contact, down);
-    contact.edges = this.moments.map((micros, index) => {
+    contact.edges = moments.map((micros, index) => {
       const edge = this.clock.createAlarm(() => this.#touch(contact, index % 2 === 0 ? !down : down));
       edge.schedule(micros * 1000);
       return edge;
@@ -53,6 +55,7 @@ export class Buttons {
   }
 
   #touch(contact, closed) {
+    this.edges += 1;
     contact.closed = closed;
     contact.settle();
   }

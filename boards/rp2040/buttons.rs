@@ -1,17 +1,27 @@
-//! Buttons to ground, with pull-ups, and a knob that turns. The interrupt wakes the task; nothing polls.
+//! Buttons to ground, with pull-ups, and a knob. An interrupt wakes the task of a contact; nothing polls.
+
+use core::cell::RefCell;
 
 use embassy_futures::select::select;
 use embassy_rp::{
     Peri,
     gpio::{Input, Pin, Pull},
 };
-use embassy_time::Instant;
-use stapel::{app::Event, input::Button};
-
-use super::EVENTS;
+use embassy_sync::{
+    blocking_mutex::{Mutex, raw::CriticalSectionRawMutex},
+    signal::Signal,
+};
+use embassy_time::{Duration, Instant, Timer};
+use stapel::{
+    app::Event,
+    input::{BOUNCE_MS, Button, Changes, Debounce},
+};
 
 /// The most that any board has: twelve keys, and a knob that can be pressed.
 pub const MOST_CONTACTS: usize = 13;
+
+/// A press that lasts this long counts, whatever else the chip does meanwhile.
+const SHORTEST_PRESS: Duration = Duration::from_millis(20);
 
 /// A button and its pin.
 pub struct Contact {
@@ -26,27 +36,89 @@ impl Contact {
     }
 }
 
-/// Reports every change of a contact, bounce and all: the app debounces.
-///
-/// The chip latches edges also while a flash write keeps interrupts off. An edge after which the level is what it
-/// was before means that a whole press was hidden by it, and is reported as one.
-#[embassy_executor::task(pool_size = MOST_CONTACTS)]
-pub async fn watch(contact: Contact) -> ! {
-    let Contact { button, mut pin } = contact;
-    let mut down = false;
-    loop {
-        if pin.is_low() == down {
-            pin.wait_for_any_edge().await;
+/// What fingers did and the loop has not taken yet. The tasks that write it run in an interrupt and never wait.
+struct Inbox {
+    /// By contact.
+    buttons: [Button; MOST_CONTACTS],
+    changes: Changes<MOST_CONTACTS>,
+    /// Notches of the knob, forward or back.
+    notches: i8,
+    /// When interrupts were last off for long, and until when: a whole press may have gone by.
+    blind: Option<(Instant, Instant)>,
+}
+
+static INBOX: Mutex<CriticalSectionRawMutex, RefCell<Inbox>> = Mutex::new(RefCell::new(Inbox {
+    buttons: [Button::A; MOST_CONTACTS],
+    changes: Changes::new(),
+    notches: 0,
+    blind: None,
+}));
+
+/// Something is in the inbox.
+pub static NEWS: Signal<CriticalSectionRawMutex, ()> = Signal::new();
+
+fn inbox<R>(work: impl FnOnce(&mut Inbox) -> R) -> R {
+    INBOX.lock(|inbox| work(&mut inbox.borrow_mut()))
+}
+
+/// The oldest thing that happened, and when.
+pub fn take() -> Option<(u64, Event)> {
+    let now = Instant::now().as_millis();
+    inbox(|inbox| {
+        if let Some((contact, at, down)) = inbox.changes.take(now) {
+            return Some((at, Event::Button(inbox.buttons[contact], down)));
         }
-        let now = Instant::now().as_millis();
-        let level = pin.is_low();
-        if level == down {
-            EVENTS.send((now, Event::Button(button, !down))).await;
-        }
-        EVENTS.send((now, Event::Button(button, level))).await;
-        down = level;
+        let notch = inbox.notches.signum();
+        inbox.notches -= notch;
+        (notch != 0).then_some((now, Event::Turn { forward: notch > 0 }))
+    })
+}
+
+/// Whether there is nothing to take.
+pub fn is_empty() -> bool {
+    inbox(|inbox| inbox.changes.is_empty() && inbox.notches == 0)
+}
+
+/// Interrupts were off since then, for the flash.
+pub fn were_blind(since: Instant) {
+    let now = Instant::now();
+    if now - since >= SHORTEST_PRESS {
+        inbox(|inbox| inbox.blind = Some((since, now)));
     }
 }
+
+fn note(contact: usize, now: u64, down: bool) {
+    inbox(|inbox| inbox.changes.note(contact, now, down));
+    NEWS.signal(());
+}
+
+/// Notes every change of a contact that is more than bounce.
+///
+/// The chip latches an edge also while interrupts are off. If the contact is afterwards what it was before, a whole
+/// press went by in that time.
+#[embassy_executor::task(pool_size = MOST_CONTACTS)]
+pub async fn watch(number: usize, contact: Contact) -> ! {
+    let Contact { button, mut pin } = contact;
+    inbox(|inbox| inbox.buttons[number] = button);
+    let mut debounce = Debounce::default();
+    loop {
+        if pin.is_low() == debounce.is_down() {
+            pin.wait_for_any_edge().await;
+        }
+        let now = Instant::now();
+        if debounce.look(now.as_millis(), pin.is_low()) {
+            note(number, now.as_millis(), debounce.is_down());
+        } else if let Some(since) =
+            inbox(|inbox| inbox.blind.filter(|(_, until)| now - *until < BOUNCE)).map(|blind| blind.0)
+        {
+            note(number, since.as_millis(), !debounce.is_down());
+            note(number, now.as_millis(), debounce.is_down());
+        }
+        Timer::after(BOUNCE).await;
+    }
+}
+
+const BOUNCE: Duration = Duration::from_millis(BOUNCE_MS);
 
 /// A rotary encoder: two contacts that close and open one after the other, which tells the direction.
 pub struct Knob {
@@ -54,9 +126,9 @@ pub struct Knob {
     pub b: Input<'static>,
 }
 
-/// Reports every notch. A contact that bounces goes a quarter forth and back again, which adds up to nothing.
+/// Notes every notch. A contact that bounces goes a quarter forth and back again, which adds up to nothing.
 #[embassy_executor::task]
-pub async fn turn(knob: Knob) -> ! {
+pub async fn watch_knob(knob: Knob) -> ! {
     let Knob { mut a, mut b } = knob;
     // Both open at a notch; then one closes, both are closed, the other is closed alone.
     const QUARTERS: [u8; 4] = [0, 1, 3, 2];
@@ -67,15 +139,16 @@ pub async fn turn(knob: Knob) -> ! {
         select(a.wait_for_any_edge(), b.wait_for_any_edge()).await;
         let now = quarter(a.is_low(), b.is_low());
         match (now + 4 - last) % 4 {
-            1 => way += 1,
-            3 => way -= 1,
+            1 => way = way.saturating_add(1),
+            3 => way = way.saturating_sub(1),
             // Two quarters at once say nothing about the direction.
             _ => {}
         }
         last = now;
         if now == 0 {
             if way.abs() >= 2 {
-                EVENTS.send((Instant::now().as_millis(), Event::Turn { forward: way > 0 })).await;
+                inbox(|inbox| inbox.notches = inbox.notches.saturating_add(way.signum()));
+                NEWS.signal(());
             }
             way = 0;
         }

@@ -5,11 +5,14 @@ use embassy_rp::{
     flash::{Blocking, ERASE_SIZE, Error, Flash},
     peripherals::FLASH,
 };
+use embassy_time::Instant;
 use stapel::{
     app::{App, Slot, Slots, Storage},
     bytes::Bytes,
     store::ring::Ring,
 };
+
+use super::buttons;
 
 /// The flash of a Pico. Boards with more use no more: so there is one map of the flash for all of them (memory.x).
 const FLASH_SIZE: usize = 2 * 1024 * 1024;
@@ -50,9 +53,9 @@ impl Keeper {
 
     /// Counts this start, once. It may have to erase a sector, so it comes after the first picture.
     pub fn count_start(&mut self) {
-        let counted = core::mem::replace(&mut self.counted, true);
-        if let Some(ring) = self.ring.as_mut().filter(|_| !counted) {
-            ring.write(BOOT_COUNTER, &self.boots.to_le_bytes()).unwrap_or_else(|error| complain(&error));
+        if !core::mem::replace(&mut self.counted, true) {
+            let boots = self.boots.to_le_bytes();
+            self.change(|ring| ring.write(BOOT_COUNTER, &boots));
         }
     }
 
@@ -73,9 +76,8 @@ impl Keeper {
 
     /// Keeps what the app asks for, in its order.
     pub fn keep(&mut self, app: &App, slots: Slots) {
-        let Some(ring) = &mut self.ring else { return };
         for slot in slots.iter() {
-            ring.write(slot.index(), &app.record(slot)).unwrap_or_else(|error| complain(&error));
+            self.change(|ring| ring.write(slot.index(), &app.record(slot)));
         }
     }
 
@@ -86,8 +88,15 @@ impl Keeper {
 
     /// Erases it. Nothing else happens for 50 ms or so.
     pub fn erase_ahead(&mut self) {
+        self.change(Ring::erase_ahead);
+    }
+
+    /// Changes the flash, with interrupts off for as long as that takes.
+    fn change(&mut self, work: impl FnOnce(&mut Ring<Chip>) -> Result<(), Error>) {
         if let Some(ring) = &mut self.ring {
-            ring.erase_ahead().unwrap_or_else(|error| complain(&error));
+            let start = Instant::now();
+            work(ring).unwrap_or_else(|error| complain(&error));
+            buttons::were_blind(start);
         }
     }
 }

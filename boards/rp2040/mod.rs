@@ -30,7 +30,6 @@ use embassy_rp::{
     rom_data,
     watchdog::{ResetReason, Watchdog},
 };
-use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, channel::Channel};
 use embassy_time::{Duration, Instant, Timer};
 use stapel::{
     app::{App, Controls, Effects, Event, Facts, Glow, Reset, Start},
@@ -57,10 +56,6 @@ const ASK_AGAIN: Duration = Duration::from_secs(1);
 const WATCHDOG_TIMEOUT: Duration = Duration::from_secs(8);
 /// ...so it comes round this often at least, while the device is lit.
 const ROUND: Duration = Duration::from_secs(4);
-
-/// What happened and when, oldest first: sending a frame takes longer than a contact bounces, so the time at which
-/// the app gets to it says nothing. Sixteen edges are more than six fingers make in that time (25 ms).
-static EVENTS: Channel<CriticalSectionRawMutex, (u64, Event), 16> = Channel::new();
 
 /// Runs above everything else: an edge gets its time when it happens, also while a picture is being drawn.
 static FINGERS: InterruptExecutor = InterruptExecutor::new();
@@ -131,11 +126,11 @@ fn listen<const CONTACTS: usize>(contacts: [Contact; CONTACTS], knob: Option<Kno
     const { assert!(CONTACTS <= buttons::MOST_CONTACTS, "MOST_CONTACTS in buttons.rs is too small for this board") };
     interrupt::SWI_IRQ_1.set_priority(Priority::P2);
     let fingers = FINGERS.start(interrupt::SWI_IRQ_1);
-    for contact in contacts {
-        fingers.spawn(buttons::watch(contact).expect("a task for each contact"));
+    for (number, contact) in contacts.into_iter().enumerate() {
+        fingers.spawn(buttons::watch(number, contact).expect("a task for each contact"));
     }
     if let Some(knob) = knob {
-        fingers.spawn(buttons::turn(knob).expect("a task for the knob"));
+        fingers.spawn(buttons::watch_knob(knob).expect("a task for the knob"));
     }
 }
 
@@ -179,7 +174,7 @@ async fn run<W: Wire>(
     loop {
         let mut pressed = false;
         // Whatever is waiting comes before the next drawing.
-        while let Ok((at, event)) = EVENTS.try_receive() {
+        while let Some((at, event)) = buttons::take() {
             pressed |= !matches!(event, Event::Button(_, false));
             #[cfg(feature = "crash-test")]
             crash::on_purpose(event);
@@ -207,7 +202,7 @@ async fn run<W: Wire>(
             lamp::FLASHES.signal(flashes);
         }
         let calm_at = touched + CALM;
-        let still = Instant::now() >= touched + STILL && EVENTS.is_empty();
+        let still = Instant::now() >= touched + STILL && buttons::is_empty();
         if still || effects.update {
             keeper.count_start();
             keeper.keep(app, core::mem::take(&mut effects.save));
@@ -239,6 +234,6 @@ async fn run<W: Wire>(
                 None => core::future::pending().await,
             }
         };
-        select(EVENTS.ready_to_receive(), wake).await;
+        select(buttons::NEWS.wait(), wake).await;
     }
 }

@@ -3,9 +3,11 @@
 //! The first edge counts at once; whatever the contact does in the next [`BOUNCE_MS`] is ignored, and what
 //! it says after that is believed. Nothing polls: [`Input::wake_at`] says when time alone makes a gesture.
 
+mod changes;
 mod intent;
 mod share;
 
+pub use changes::{Changes, Debounce};
 pub use intent::Intent;
 pub use share::{Share, shares};
 

@@ -1,5 +1,6 @@
 //! The app: what buttons do, what is kept, what is hidden, and what the scenarios expect.
 
+mod bounce;
 mod challenge;
 mod dark;
 mod entropy;

@@ -44,6 +44,12 @@ fn the_game_is_whole_after_every_power_cut() {
     succeed(emulator_tests().arg("keeping.test.mjs").env("STAPEL_ELF", firmware("pico")).env("STAPEL_LONG", "1"));
 }
 
+#[test]
+#[ignore = "half a minute: the run without it plays a dozen of the two hundred patterns"]
+fn two_hundred_patterns_of_bounce_lose_no_press() {
+    succeed(emulator_tests().arg("bounce.test.mjs").env("STAPEL_ELF", firmware("pico")).env("STAPEL_LONG", "1"));
+}
+
 /// Monkeys with bouncing contacts, a loose display and long naps: presses without sense on two devices, and games of
 /// each kind that end as they do undisturbed. No fault, no reset. A game against the clock is disturbed by bounce
 /// alone: whoever naps in it loses.
