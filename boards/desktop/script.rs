@@ -22,7 +22,7 @@ enum Command {
     /// Press, wait, release, and take a breath; one button after the other.
     Hold(Vec<Button>, u64),
     Level(Button, bool),
-    Turn(bool),
+    Knob(bool),
     Supply(u16),
     Wait(u64),
     Shot(PathBuf),
@@ -80,7 +80,7 @@ fn parse(line: &str) -> Result<Option<Command>, String> {
         }
         "press" => Command::Level(button(rest)?, true),
         "release" => Command::Level(button(rest)?, false),
-        "turn" => Command::Turn(match rest {
+        "turn" => Command::Knob(match rest {
             "left" => false,
             "right" => true,
             _ => return Err("turn needs left or right".into()),
@@ -151,8 +151,8 @@ impl<Out: Write> Player<Out> {
                 }
             }
             Command::Level(button, down) => self.device.button(self.now, button, down)?,
-            Command::Turn(forward) => {
-                self.device.event(self.now, Event::Turn { forward })?;
+            Command::Knob(forward) => {
+                self.device.event(self.now, Event::Knob { forward })?;
                 self.wait(TAP_MS)?;
             }
             Command::Supply(millivolts) => self.device.event(self.now, Event::Supply(millivolts))?,

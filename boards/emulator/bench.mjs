@@ -21,7 +21,7 @@ function typed(key) {
 /** Each change of the screen that is measured, with the taps that lead to it; the last tap is the one. */
 const CHANGES = [
   ['The cursor of the menu moves', ['a', 'down']],
-  ['A page of the rules is turned', ['down', 'down', 'down', 'a', 'a', 'right']],
+  ['The next page of the rules', ['down', 'down', 'down', 'a', 'a', 'right']],
   ['From the menu to a game\'s choices', ['b', 'b', 'up', 'up', 'up', 'up', 'a']],
   ['From the choices to the table', ['b', ...DEAL, 'a', 'down', 'a']],
   ['The cursor of the table moves', ['left', 'left']],

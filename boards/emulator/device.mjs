@@ -144,8 +144,8 @@ export class Device {
     this.mcu.adc.channelValues[3] = Math.round(volts / 3 / 3.3 * 4095);
   }
 
-  turn(forward) {
-    this.buttons.turn(forward);
+  knob(forward) {
+    this.buttons.knob(forward);
   }
 
   /** Whether the program sleeps and the bus is quiet: what there was to show is shown. */

@@ -4,7 +4,7 @@
 //   type 7K2M…   taps a deal's code where the device asks for one and shows zeros
 //   hold a 500   press, 500 ms, release, 60 ms
 //   press a      release a      wait 1000
-//   turn right   turns a knob by a notch
+//   turn right   moves the knob by a notch
 //   frame        prints what the glass shows
 //   restart      switches off and on again
 //
@@ -49,7 +49,7 @@ function steps([command, ...words], line) {
     case 'press': case 'release': expectWords(1); return [[command, button()]];
     case 'turn':
       if (!['left', 'right'].includes(words.join())) refuse("'turn' needs left or right");
-      return [['turn', words[0] === 'right'], ['wait', TAP_MS]];
+      return [['knob', words[0] === 'right'], ['wait', TAP_MS]];
     case 'wait': expectWords(1); return [['wait', milliseconds(words[0])]];
     case 'frame': case 'restart': expectWords(0); return [[command]];
     default: return DESKTOP_ONLY.includes(command) ? [] : refuse(`unknown command '${command}'`);

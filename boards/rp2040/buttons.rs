@@ -1,4 +1,4 @@
-//! Buttons to ground, with pull-ups, and a knob that turns. The interrupt wakes the task; nothing polls.
+//! Buttons to ground, with pull-ups, and a knob. The interrupt wakes the task; nothing polls.
 
 use embassy_futures::select::select;
 use embassy_rp::{
@@ -56,7 +56,7 @@ pub struct Knob {
 
 /// Reports every notch. A contact that bounces goes a quarter forth and back again, which adds up to nothing.
 #[embassy_executor::task]
-pub async fn turn(knob: Knob) -> ! {
+pub async fn watch_knob(knob: Knob) -> ! {
     let Knob { mut a, mut b } = knob;
     // Both open at a notch; then one closes, both are closed, the other is closed alone.
     const QUARTERS: [u8; 4] = [0, 1, 3, 2];
@@ -75,7 +75,7 @@ pub async fn turn(knob: Knob) -> ! {
         last = now;
         if now == 0 {
             if way.abs() >= 2 {
-                EVENTS.send((Instant::now().as_millis(), Event::Turn { forward: way > 0 })).await;
+                EVENTS.send((Instant::now().as_millis(), Event::Knob { forward: way > 0 })).await;
             }
             way = 0;
         }

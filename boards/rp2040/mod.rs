@@ -135,7 +135,7 @@ fn listen<const CONTACTS: usize>(contacts: [Contact; CONTACTS], knob: Option<Kno
         fingers.spawn(buttons::watch(contact).expect("a task for each contact"));
     }
     if let Some(knob) = knob {
-        fingers.spawn(buttons::turn(knob).expect("a task for the knob"));
+        fingers.spawn(buttons::watch_knob(knob).expect("a task for the knob"));
     }
 }
 

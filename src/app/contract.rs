@@ -17,8 +17,8 @@ use crate::{
 pub enum Event {
     /// A button's contact opened or closed; bounce is welcome.
     Button(Button, bool),
-    /// A knob was turned by one notch.
-    Turn {
+    /// A knob moved by one notch.
+    Knob {
         /// Clockwise.
         forward: bool,
     },

@@ -143,7 +143,7 @@ impl App {
                 }
                 redraw |= self.pass(now);
             }
-            Event::Turn { forward } => redraw |= self.knob(forward),
+            Event::Knob { forward } => redraw |= self.knob(forward),
             Event::Supply(millivolts) => redraw |= self.measure(millivolts),
             Event::Tick => {}
         }
@@ -170,8 +170,8 @@ impl App {
     /// Paints what the person holding the device may see.
     pub fn draw(&self, frame: &mut Frame) {
         self.paint(&mut self.canvas(frame));
-        if self.context.settings.turned {
-            frame.turn();
+        if self.context.settings.rotated {
+            frame.rotate();
         }
     }
 
@@ -259,8 +259,8 @@ impl App {
     }
 
     fn gesture(&mut self, gesture: Gesture) -> bool {
-        // Not the edges: a button that turns the screen goes up where it went down.
-        let gesture = if self.context.settings.turned { gesture.on(Button::turned) } else { gesture };
+        // Not the edges: a button that rotates the screen goes up where it went down.
+        let gesture = if self.context.settings.rotated { gesture.on(Button::rotated) } else { gesture };
         self.touch();
         let woken = core::mem::take(&mut self.dark);
         self.waking |= woken;

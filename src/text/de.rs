@@ -100,7 +100,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         On => "an",
         Off => "aus",
         Upright => "normal",
-        Turned => "gedreht",
+        Rotated => "gedreht",
         Minutes => "{} min",
         HelpSettingLanguage => "Für alles Geschriebene",
         HelpSettingBrightness => "Wie hell das Bild ist",

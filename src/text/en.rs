@@ -100,7 +100,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         On => "on",
         Off => "off",
         Upright => "upright",
-        Turned => "turned",
+        Rotated => "turned",
         Minutes => "{} min",
         HelpSettingLanguage => "For everything written",
         HelpSettingBrightness => "How bright the screen is",

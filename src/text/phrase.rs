@@ -100,7 +100,7 @@ pub enum Phrase {
     On,
     Off,
     Upright,
-    Turned,
+    Rotated,
     Minutes,
     HelpSettingLanguage,
     HelpSettingBrightness,

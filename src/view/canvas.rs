@@ -151,7 +151,7 @@ impl<'a> Canvas<'a> {
         let Ok(()) = self.frame.fill_solid(&area, self.ink.invert());
     }
 
-    /// Turns bright into dark and dark into bright.
+    /// Makes bright dark and dark bright.
     pub fn invert(&mut self, area: Rectangle) {
         self.frame.invert(&area);
     }

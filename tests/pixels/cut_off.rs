@@ -36,7 +36,7 @@ impl<'a> Reader<'a> {
             ["press", name] => self.level(button(name), true),
             ["release", name] => self.level(button(name), false),
             ["turn", way] => {
-                self.handle(Event::Turn { forward: way == "right" });
+                self.handle(Event::Knob { forward: way == "right" });
                 self.wait(60);
             }
             ["supply", millivolts] => self.handle(Event::Supply(millivolts.parse().expect("millivolts"))),

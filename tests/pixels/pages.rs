@@ -42,7 +42,7 @@ const HOW_TO_PLAY: [Button; 3] = [Up, Up, A];
 const SETTINGS: [Button; 2] = [Up, A];
 
 #[test]
-fn every_page_of_the_rules_fits_and_can_be_turned_both_ways() {
+fn every_page_of_the_rules_fits_and_is_reached_both_ways() {
     for language in Language::ALL {
         let mut person = fresh(language);
         person.taps(&HOW_TO_PLAY);
@@ -114,11 +114,11 @@ fn a_setting_takes_effect_and_is_kept_at_once() {
     assert!(!change(1, A).take_back);
     assert!(change(1, A).cards_gone);
     assert!(change(1, A).training);
-    // Last, because the arrows turn with the screen.
+    // Last, because the arrows rotate with the screen.
     person.taps(&[Up, Up, Up, Up, Right]);
-    assert!(settings(&person).turned);
+    assert!(settings(&person).rotated);
     person.tap(Up).expect(r#""entry":"sleep""#);
-    // The button that turned the screen came up, and does not repeat.
+    // The button that rotated the screen came up, and does not repeat.
     assert!(!person.at(person.now() + 10_000, Event::Tick).redrawn);
 }
 

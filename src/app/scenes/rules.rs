@@ -1,4 +1,4 @@
-//! How to play: pages to turn, for each game and for the device.
+//! How to play: pages, for each game and for the device.
 
 use crate::{
     app::{

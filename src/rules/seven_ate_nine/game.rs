@@ -12,8 +12,8 @@ pub enum Phase {
     Playing,
     /// The bottom card was put on top, and the hands are put down until the common go.
     Stuck {
-        /// How often in a row.
-        turns: u8,
+        /// How many bottom cards were put there in a row.
+        raised: u8,
     },
     /// Over: [`Game::outcome`] says how.
     Over,
@@ -43,7 +43,7 @@ pub enum Action {
 pub enum Report {
     /// Everyone plays.
     Went,
-    /// The card that was turned fits nobody either: the next bottom card was put on top.
+    /// The bottom card that was raised fits no hand either: the next bottom card was put on top.
     StillStuck,
     /// The card lies on top.
     Laid,
@@ -253,8 +253,8 @@ impl Game {
 
     fn go(&mut self) -> Report {
         match self.phase {
-            Phase::Stuck { turns } if self.is_stuck_on(self.top()) => {
-                self.turn_bottom_card(turns);
+            Phase::Stuck { raised } if self.is_stuck_on(self.top()) => {
+                self.raise_bottom_card(raised);
                 Report::StillStuck
             }
             _ => {
@@ -278,7 +278,7 @@ impl Game {
             return Report::LastCard;
         }
         self.covered_at = Some(self.now);
-        self.turn_if_stuck();
+        self.raise_if_stuck();
         Report::Laid
     }
 
@@ -296,24 +296,24 @@ impl Game {
         let seat = &mut self.seats[player];
         let card = seat.stack.pop().expect("checked to hold a card");
         seat.hand.push(card).expect("a hand has room for a whole share");
-        self.turn_if_stuck();
+        self.raise_if_stuck();
         Report::Drew(card)
     }
 
-    fn turn_if_stuck(&mut self) {
+    fn raise_if_stuck(&mut self) {
         if self.is_stuck_on(self.top()) {
-            self.turn_bottom_card(0);
+            self.raise_bottom_card(0);
         }
     }
 
-    /// The bottom card goes on top. The turn that brings back the card on which the game got stuck is the last one:
-    /// every card of the pile has had its chance.
-    fn turn_bottom_card(&mut self, turns: u8) {
+    /// The bottom card goes on top. When the card on which the game got stuck is on top again, the game is over:
+    /// every card of the pile was tried.
+    fn raise_bottom_card(&mut self, raised: u8) {
         self.pile.rotate_left(1);
         self.covered_at = None;
-        let turns = turns + 1;
-        let all = usize::from(turns) == self.pile.len();
-        self.phase = if all { Phase::Over } else { Phase::Stuck { turns } };
+        let raised = raised + 1;
+        let all = usize::from(raised) == self.pile.len();
+        self.phase = if all { Phase::Over } else { Phase::Stuck { raised } };
     }
 }
 
@@ -344,9 +344,9 @@ mod tests {
         let mut game =
             left([&[(10, 1), (5, 1), (5, 1)], &[(5, 1), (5, 2), (5, 3)], &[(5, 2), (5, 2)]], &[(2, 1), (1, 1)]);
         assert_eq!(lay(&mut game, 0, 10, 1), Ok(Report::Laid));
-        assert_eq!((game.phase, game.top()), (Phase::Stuck { turns: 1 }, Card::new(2, 1).unwrap()));
+        assert_eq!((game.phase, game.top()), (Phase::Stuck { raised: 1 }, Card::new(2, 1).unwrap()));
         assert_eq!(game.apply(0, Action::Go), Ok(Report::StillStuck));
-        assert_eq!((game.phase, game.top()), (Phase::Stuck { turns: 2 }, Card::new(1, 1).unwrap()));
+        assert_eq!((game.phase, game.top()), (Phase::Stuck { raised: 2 }, Card::new(1, 1).unwrap()));
         assert_eq!(game.outcome(), None);
         assert_eq!(game.apply(0, Action::Go), Ok(Report::StillStuck));
         assert_eq!((game.phase, game.top()), (Phase::Over, Card::new(10, 1).unwrap()));
@@ -356,16 +356,16 @@ mod tests {
     }
 
     #[test]
-    fn turns_are_counted_anew_when_a_card_was_laid() {
+    fn raised_cards_are_counted_anew_when_a_card_was_laid() {
         // 2±1 fits nobody, 4±1 fits the 5s; then 5±1 on top hits 4 and 6, which nobody has.
         let five: &[(u8, u8)] = &[(5, 1), (5, 1), (5, 1)];
         let mut game = left([&[(10, 1), (5, 1), (5, 1), (5, 1)], five], &[(2, 1), (4, 1), (1, 1)]);
         assert_eq!(lay(&mut game, 0, 10, 1), Ok(Report::Laid));
         assert_eq!(game.apply(0, Action::Go), Ok(Report::StillStuck));
-        assert_eq!(game.phase, Phase::Stuck { turns: 2 });
+        assert_eq!(game.phase, Phase::Stuck { raised: 2 });
         assert_eq!(game.apply(0, Action::Go), Ok(Report::Went));
         assert_eq!(lay(&mut game, 1, 5, 1), Ok(Report::Laid));
-        assert_eq!(game.phase, Phase::Stuck { turns: 1 });
+        assert_eq!(game.phase, Phase::Stuck { raised: 1 });
     }
 
     #[test]

@@ -14,8 +14,8 @@
 //! [a moment](TOO_SLOW_MS) after that was covered: its player saw what everybody saw.
 //!
 //! When nobody holds a fitting card, nobody can draw and nobody can lay a last card, the game is stuck: the bottom
-//! card of the pile goes on top, the hands are put down, and play resumes at a common go. After as many turns of
-//! the bottom card as the pile has cards, without one fitting, the game ends. (With the printed cards it never
+//! card of the pile goes on top, the hands are put down, and play resumes at a common go. When as many bottom
+//! cards were raised as the pile has cards, and not one fits, the game ends. (With the printed cards it never
 //! comes to that: every value has cards of every step, so what hits the values in hand cannot all be in hand.)
 //!
 //! A player whose stack is empty and who holds exactly one card lays it face down, whatever its value, and wins.

@@ -43,8 +43,8 @@ pub enum RecordError {
     Phase(u8),
     /// The phase and the cards contradict each other.
     PhaseOfCards,
-    /// The bottom card cannot have been turned so often.
-    Turns(u8),
+    /// So many bottom cards cannot have been raised.
+    Raised(u8),
     /// A time is later than it can be, or missing, or too many.
     Time,
 }
@@ -116,14 +116,14 @@ impl Match {
 
 impl Game {
     fn write(&self, writer: &mut Writer) {
-        let (phase, turns) = match self.phase {
+        let (phase, raised) = match self.phase {
             Phase::Ready => (0, 0),
             Phase::Playing => (1, 0),
-            Phase::Stuck { turns } => (2, turns),
+            Phase::Stuck { raised } => (2, raised),
             Phase::Over => (3, 0),
         };
         writer.u8(phase);
-        writer.u8(turns);
+        writer.u8(raised);
         writer.u32(self.now);
         writer.u8(self.covered_at.is_some().into());
         writer.u32(self.covered_at.unwrap_or(0));
@@ -139,16 +139,16 @@ impl Game {
     }
 
     fn read(reader: &mut Reader, players: usize) -> Result<Self, RecordError> {
-        let (phase, turns) = (reader.u8()?, reader.u8()?);
+        let (phase, raised) = (reader.u8()?, reader.u8()?);
         let phase = match phase {
             0 => Phase::Ready,
             1 => Phase::Playing,
-            2 => Phase::Stuck { turns },
+            2 => Phase::Stuck { raised },
             3 => Phase::Over,
             other => return Err(RecordError::Phase(other)),
         };
-        if turns != 0 && !matches!(phase, Phase::Stuck { .. }) {
-            return Err(RecordError::Turns(turns));
+        if raised != 0 && !matches!(phase, Phase::Stuck { .. }) {
+            return Err(RecordError::Raised(raised));
         }
         let now = reader.u32()?;
         let covered_at = match (reader.u8()?, reader.u32()?) {
@@ -192,16 +192,16 @@ impl Game {
         let right = match self.phase {
             Phase::Ready => untouched,
             Phase::Playing => empty == 0 && !self.is_stuck_on(self.top()),
-            Phase::Stuck { turns } => return self.check_turns(turns),
+            Phase::Stuck { raised } => return self.check_raised(raised),
             Phase::Over => empty == 1 || empty == 0 && self.pile.iter().all(|top| self.is_stuck_on(*top)),
         };
         if right { Ok(()) } else { Err(RecordError::PhaseOfCards) }
     }
 
-    /// The card on which the game got stuck, and those turned since but for the last, must fit nobody.
-    fn check_turns(&self, turns: u8) -> Result<(), RecordError> {
-        let [tried @ .., _] = self.pile.as_slice() else { return Err(RecordError::Turns(turns)) };
-        let first = tried.len().checked_sub(turns.into()).filter(|_| turns > 0).ok_or(RecordError::Turns(turns))?;
+    /// The card on which the game got stuck, and those raised since but for the last, must fit no hand.
+    fn check_raised(&self, raised: u8) -> Result<(), RecordError> {
+        let [tried @ .., _] = self.pile.as_slice() else { return Err(RecordError::Raised(raised)) };
+        let first = tried.len().checked_sub(raised.into()).filter(|_| raised > 0).ok_or(RecordError::Raised(raised))?;
         let stuck = tried[first..].iter().all(|top| self.is_stuck_on(*top));
         if stuck { Ok(()) } else { Err(RecordError::PhaseOfCards) }
     }
@@ -214,7 +214,7 @@ impl Game {
         };
         let covered = match self.covered_at {
             Some(at) => self.phase == Phase::Playing && self.pile.len() > 1 && at <= self.now,
-            // Before the first card is laid, or since the bottom card was turned, which takes empty stacks.
+            // Before the first card is laid, or since a bottom card was raised, which takes empty stacks.
             None => {
                 self.phase != Phase::Playing
                     || self.pile.len() == 1

@@ -55,7 +55,7 @@ impl Page {
     }
 }
 
-/// Draws a page; its number stands between the arrows that turn it.
+/// Draws a page; its number stands between the arrows to the pages beside it.
 pub fn draw(canvas: &mut Canvas, title: Phrase, page: &Page, number: usize, pages: usize) {
     let language = canvas.language();
     let back = if number > 0 { "« " } else { "" };

@@ -75,7 +75,7 @@ fn rows(canvas: &mut Canvas, players: usize) {
     canvas.say(Phrase::SevenThreeKeys, Font::Small, area(34, 32, 93, 8), Align::Left);
 }
 
-/// The bottom card was turned: all hands are down until the common go.
+/// A bottom card was raised: all hands are down until the common go.
 pub fn stuck(canvas: &mut Canvas, solo: bool) {
     let language = canvas.language();
     bars::title(canvas, Phrase::SevenStuckTitle.to(language), "");

@@ -36,7 +36,7 @@ fn clumsy_games_without_an_objection() {
         judge(&text, &mut events);
     }
     println!("{events:?}");
-    assert!(["laid", "draw", "too-slow", "misfit", "turned"].iter().all(|event| events.contains_key(event)));
+    assert!(["laid", "draw", "too-slow", "misfit", "raised"].iter().all(|event| events.contains_key(event)));
 }
 
 fn judge(text: &str, events: &mut BTreeMap<&'static str, u32>) {
@@ -123,9 +123,9 @@ fn plain(card: Card) -> String {
 
 fn apply(game: &mut Game, at: u32, action: Action, text: &mut String) {
     let report = game.apply(at, action).expect("opponents do only what is possible");
-    let turned = match game.phase() {
+    let raised = match game.phase() {
         Phase::Stuck { .. } => true,
-        // Turned once more than anybody can look at it: the game is over without a last card.
+        // The whole pile was raised: the game is over without a last card.
         Phase::Over => report != Report::LastCard,
         _ => false,
     };
@@ -136,8 +136,8 @@ fn apply(game: &mut Game, at: u32, action: Action, text: &mut String) {
         (Action::Draw { .. }, report) => format!("{report:?}"),
     };
     writeln!(text, "{at} {line}").expect("a string takes everything");
-    if turned {
-        writeln!(text, "{at} turned {}", plain(game.public_observation().top)).expect("a string takes everything");
+    if raised {
+        writeln!(text, "{at} raised {}", plain(game.public_observation().top)).expect("a string takes everything");
     }
 }
 

@@ -19,7 +19,7 @@ struct Table {
     pile: Vec<Card>,
     going: bool,
     over: bool,
-    turns: u8,
+    raised: u8,
     now: u32,
     covered: Option<(Card, u32)>,
 }
@@ -34,7 +34,7 @@ impl Table {
             pile: vec![cards[72]],
             going: false,
             over: false,
-            turns: 0,
+            raised: 0,
             now: 0,
             covered: None,
         }
@@ -64,12 +64,12 @@ impl Table {
         let report = match action {
             Action::Go if self.going => return Err(Refusal::GoneAlready),
             Action::Go if self.stuck() => {
-                self.turn();
+                self.raise();
                 Report::StillStuck
             }
             Action::Go => {
                 self.going = true;
-                self.turns = 0;
+                self.raised = 0;
                 Report::Went
             }
             _ if !self.going => return Err(Refusal::NotGone),
@@ -89,7 +89,7 @@ impl Table {
         };
         self.now = at;
         if self.going && !self.over && self.stuck() {
-            self.turn();
+            self.raise();
         }
         Ok(report)
     }
@@ -122,20 +122,20 @@ impl Table {
         !fitting && !drawing && !last
     }
 
-    fn turn(&mut self) {
+    fn raise(&mut self) {
         let bottom = self.pile.remove(0);
         self.pile.push(bottom);
         self.going = false;
         self.covered = None;
-        self.turns += 1;
+        self.raised += 1;
     }
 
     fn phase(&self) -> Phase {
-        match (self.over, self.going, self.turns) {
+        match (self.over, self.going, self.raised) {
             (true, ..) => Phase::Over,
             (_, true, _) => Phase::Playing,
             (_, false, 0) => Phase::Ready,
-            (_, false, turns) => Phase::Stuck { turns },
+            (_, false, raised) => Phase::Stuck { raised },
         }
     }
 
