@@ -4,10 +4,10 @@
 //! it says after that is believed. Nothing polls: [`Input::wake_at`] says when time alone makes a gesture.
 
 mod intent;
-mod share;
+mod player_buttons;
 
 pub use intent::Intent;
-pub use share::{Share, shares};
+pub use player_buttons::{PlayerButtons, player_buttons};
 
 /// How long a contact may bounce after an edge.
 pub const BOUNCE_MS: u64 = 5;

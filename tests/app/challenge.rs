@@ -120,7 +120,7 @@ fn given(link: &str, saves: &Saves) -> Person {
 }
 
 /// Presses a button; the game that this passes on, if any.
-fn shares(device: &mut Person, button: Button) -> Option<Challenge> {
+fn shared_by(device: &mut Person, button: Button) -> Option<Challenge> {
     let down = device.level(button, true).shared;
     device.wait(60);
     down.or(device.level(button, false).shared)
@@ -226,13 +226,13 @@ fn ended(can_share: bool) -> Person {
 fn the_end_offers_to_share_where_the_board_can() {
     let mut device = ended(true);
     for _ in 0..2 {
-        assert_eq!(shares(&mut device, Button::Right), None);
+        assert_eq!(shared_by(&mut device, Button::Right), None);
     }
     shows(&device, "Share this deal");
-    let share = shares(&mut device, Button::A).unwrap();
+    let share = shared_by(&mut device, Button::A).unwrap();
     assert_eq!(share.to_string(), "deal=0000006C&game=extreme&players=1&variant=expert&commands=shuffled");
     shows(&device, "Share this deal");
-    assert_eq!(shares(&mut device, Button::Right), None, "once asked for, once done");
+    assert_eq!(shared_by(&mut device, Button::Right), None, "once asked for, once done");
     shows(&device, "Menu");
 }
 
@@ -258,5 +258,5 @@ fn a_match_of_seven_ate_nine_is_shared_with_its_opponents() {
         device.tap(button);
     }
     shows(&device, "Share this deal");
-    assert_eq!(shares(&mut device, Button::A).map(|share| share.to_string()).as_deref(), Some(LINK));
+    assert_eq!(shared_by(&mut device, Button::A).map(|share| share.to_string()).as_deref(), Some(LINK));
 }

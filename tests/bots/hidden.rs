@@ -55,13 +55,13 @@ impl Sevens {
         let players = 2 + number as usize % 3;
         let mut cards = deck();
         deal.chance(Stream::Seven(0)).shuffle(&mut cards);
-        let share = 72 / players;
+        let each = 72 / players;
         let mut sevens = Self {
             game: Game::stacked(players as u8, &cards).expect("the whole box"),
             deck: cards,
             actions: Vec::new(),
-            hands: (0..players).map(|player| (player * share..player * share + 4).collect()).collect(),
-            stacks: (0..players).map(|player| (player * share + 4..(player + 1) * share).collect()).collect(),
+            hands: (0..players).map(|player| (player * each..player * each + 4).collect()).collect(),
+            stacks: (0..players).map(|player| (player * each + 4..(player + 1) * each).collect()).collect(),
             pile: vec![72],
         };
         sevens.apply(0, Action::Go);

@@ -1,6 +1,8 @@
 //! One game, from the common go to the last card.
 
-use super::{Card, DECK_SIZE, FIRST_HAND, Hand, MAX_HAND, MAX_PLAYERS, MISFIT_MS, Points, TOO_SLOW_MS, card, share};
+use super::{
+    Card, DECK_SIZE, FIRST_HAND, Hand, MAX_HAND, MAX_PLAYERS, MISFIT_MS, Points, TOO_SLOW_MS, card, cards_each,
+};
 use crate::rules::deal::{Deal, Stream};
 
 /// What is going on.
@@ -145,8 +147,8 @@ impl Game {
         Self::stacked(players, &deck)
     }
 
-    /// A game from a stacked deck: one share after the other, each from the top of the stack down, and the card that
-    /// opens the pile.
+    /// A game from a stacked deck: the cards of one player after the other, each from the top of the stack down, and
+    /// the card that opens the pile.
     pub fn stacked(players: u8, deck: &[Card; DECK_SIZE]) -> Result<Self, SetupError> {
         if !(2..=MAX_PLAYERS as u8).contains(&players) {
             return Err(SetupError::Players(players));
@@ -155,8 +157,8 @@ impl Game {
             return Err(SetupError::Deck);
         }
         let [dealt @ .., opening] = deck;
-        let seats = dealt.chunks_exact(share(usize::from(players))).map(|share| {
-            let (hand, stack) = share.split_at(FIRST_HAND);
+        let seats = dealt.chunks_exact(cards_each(usize::from(players))).map(|cards| {
+            let (hand, stack) = cards.split_at(FIRST_HAND);
             Seat { hand: hand.iter().copied().collect(), stack: stack.iter().rev().copied().collect(), held_until: 0 }
         });
         Ok(Self {
@@ -295,7 +297,7 @@ impl Game {
     fn draw(&mut self, player: usize) -> Report {
         let seat = &mut self.seats[player];
         let card = seat.stack.pop().expect("checked to hold a card");
-        seat.hand.push(card).expect("a hand has room for a whole share");
+        seat.hand.push(card).expect("a hand has room for all cards of a player");
         self.raise_if_stuck();
         Report::Drew(card)
     }

@@ -48,13 +48,13 @@ pub const MISFIT_MS: u32 = 1000;
 /// How long a card that fitted the top before the last one is too slow instead of a misfit.
 pub const TOO_SLOW_MS: u32 = 400;
 
-/// The most a player can hold: the whole share of one of two players.
+/// The most a player can hold: all cards dealt to one of two players.
 pub const MAX_HAND: usize = (DECK_SIZE - 1) / 2;
 
 /// A hand, in the order in which it was drawn.
 pub type Hand = heapless::Vec<Card, MAX_HAND>;
 
-/// What each player is dealt.
-const fn share(players: usize) -> usize {
+/// How many cards each player is dealt.
+const fn cards_each(players: usize) -> usize {
     (DECK_SIZE - 1) / players
 }

@@ -3,7 +3,8 @@
 use heapless::Vec;
 
 use super::{
-    Card, DECK_SIZE, FIRST_HAND, Game, Length, MAX_PLAYERS, MISFIT_MS, Match, Phase, Points, card, game::Seat, share,
+    Card, DECK_SIZE, FIRST_HAND, Game, Length, MAX_PLAYERS, MISFIT_MS, Match, Phase, Points, card, cards_each,
+    game::Seat,
 };
 use crate::{
     bytes::{Bytes, BytesError, Reader, Writer},
@@ -33,7 +34,7 @@ pub enum RecordError {
     /// A card is there twice, or missing.
     Deck,
     /// The player has more cards, or more of them in the stack, than the deal leaves.
-    Share {
+    CardsOfPlayer {
         /// Who.
         player: u8,
     },
@@ -103,8 +104,8 @@ impl Match {
             return Err(RecordError::GameNumber(number));
         }
         let past = Points(reader.slice(players.into())?.iter().copied().collect());
-        // Each game has a winner, who scores nothing in it, and takes at most a share from each of the others.
-        let lost = past.0.iter().map(|points| usize::from(*points).div_ceil(share(players.into())));
+        // In each game the winner scores nothing, and the others at most a point for each card they were dealt.
+        let lost = past.0.iter().map(|points| usize::from(*points).div_ceil(cards_each(players.into())));
         let games = usize::from(number);
         if lost.clone().any(|lost| lost > games) || lost.sum::<usize>() > games * usize::from(players - 1) {
             return Err(RecordError::Points);
@@ -159,14 +160,14 @@ impl Game {
         let mut seats = Vec::<(u32, usize, usize), MAX_PLAYERS>::new();
         for player in 0..players {
             let (held_until, hand, stack) = (reader.u32()?, usize::from(reader.u8()?), usize::from(reader.u8()?));
-            if hand + stack > share(players) || stack > share(players) - FIRST_HAND {
-                return Err(RecordError::Share { player: player as u8 });
+            if hand + stack > cards_each(players) || stack > cards_each(players) - FIRST_HAND {
+                return Err(RecordError::CardsOfPlayer { player: player as u8 });
             }
             seats.push((held_until, hand, stack)).expect("at most four players");
         }
         let cards = read_cards(reader)?;
         let mut rest = cards.as_slice();
-        let mut take = |count| rest.split_off(..count).expect("the shares leave a card for the pile").iter().copied();
+        let mut take = |count| rest.split_off(..count).expect("the players leave a card for the pile").iter().copied();
         let seats = seats.into_iter().map(|(held_until, hand, stack)| Seat {
             hand: take(hand).collect(),
             stack: take(stack).collect(),

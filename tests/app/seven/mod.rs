@@ -325,7 +325,7 @@ fn starting_over_gives_the_old_match_up() {
 }
 
 #[test]
-fn whole_shares_in_the_hand_fit_the_screen_and_the_cursor_goes_around() {
+fn all_cards_of_a_player_in_the_hand_fit_the_screen_and_the_cursor_goes_around() {
     for seats in [Seats::Solo(1), Seats::Solo(3), Seats::Everybody(2), Seats::Everybody(3), Seats::Everybody(4)] {
         let mut device = Device::starting(seats, Level::Easy, false);
         go(&mut device);
@@ -335,15 +335,15 @@ fn whole_shares_in_the_hand_fit_the_screen_and_the_cursor_goes_around() {
             while device.cursor(player).is_some() {
                 next.by(&mut device);
             }
-            let share = {
+            let each = {
                 let seat = device.observe(player).seats[usize::from(player)];
                 usize::from(seat.hand + seat.stack)
             };
-            for _ in 4..share {
+            for _ in 4..each {
                 lay.by(&mut device);
             }
-            assert_eq!(device.observe(player).hand.len(), share);
-            for place in 0..share {
+            assert_eq!(device.observe(player).hand.len(), each);
+            for place in 0..each {
                 assert_eq!(device.cursor(player), Some(place), "{seats:?}: the draw slot is gone, the circle is not");
                 next.by(&mut device);
             }

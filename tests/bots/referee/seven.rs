@@ -1,14 +1,14 @@
 //! The referee of 7 ate 9. It reads the rule book and the transcript, and nothing else.
 //!
 //! A transcript begins with `players 3` and `deck` with the 73 cards, each as value and step, in the order of dealing:
-//! one share after the other from its top, then the card that opens the pile. Then comes what happened, with the
-//! milliseconds of the game's clock first:
+//! the cards of one player after the other, each from the top, then the card that opens the pile. Then comes what
+//! happened, with the milliseconds of the game's clock first:
 //!
 //! ```text
 //! 0 go
 //! 812 lay 1 7/2 laid            player 1 lays the 7 with step 2 (or misfit:1812, held up until then; too-slow; last-card)
 //! 900 draw 0 3/1                player 0 draws the 3 with step 1
-//! 900 raised 5/3                nobody can do anything: the bottom card 5 with step 3 goes on top
+//! 900 raised 5/3                no player can do anything: the bottom card 5 with step 3 goes on top
 //! 900 over 0 13 4               everybody's minus points
 //! ```
 
@@ -158,8 +158,8 @@ impl Table {
             let there = deck.iter().filter(|other| *other == card).count();
             insist(there == card.copies(), format!("{card:?} is not in the box {there} times"))?;
         }
-        let share = [36, 24, 18][self.players.len() - 2];
-        for (player, cards) in self.players.iter_mut().zip(deck.chunks(share)) {
+        let each = [36, 24, 18][self.players.len() - 2];
+        for (player, cards) in self.players.iter_mut().zip(deck.chunks(each)) {
             player.hand = cards[..4].to_vec();
             player.stack = cards[4..].to_vec();
         }

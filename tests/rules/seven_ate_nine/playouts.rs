@@ -26,10 +26,10 @@ struct Table {
 
 impl Table {
     fn new(players: usize, cards: &[Card]) -> Self {
-        let shares: Vec<&[Card]> = cards[..72].chunks(72 / players).collect();
+        let dealt: Vec<&[Card]> = cards[..72].chunks(72 / players).collect();
         Self {
-            hands: shares.iter().map(|share| share[..4].to_vec()).collect(),
-            stacks: shares.iter().map(|share| share[4..].to_vec()).collect(),
+            hands: dealt.iter().map(|cards| cards[..4].to_vec()).collect(),
+            stacks: dealt.iter().map(|cards| cards[4..].to_vec()).collect(),
             held_until: vec![0; players],
             pile: vec![cards[72]],
             going: false,
@@ -249,7 +249,7 @@ fn play(players: u8) {
         }
         let left: Vec<u8> =
             table.hands.iter().zip(&table.stacks).map(|(hand, stack)| (hand.len() + stack.len()) as u8).collect();
-        assert_eq!(contest.table().as_slice(), left);
+        assert_eq!(contest.totals().as_slice(), left);
     }
     assert!(reports.iter().all(|count| *count > 0), "{players} players saw everything: {reports:?}");
     assert!(reports[0] > GAMES, "some games got stuck and went on: {reports:?}");

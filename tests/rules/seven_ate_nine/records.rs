@@ -163,7 +163,7 @@ fn a_match_must_be_one_that_can_be_set_up() {
 fn points_must_come_from_games_that_were_played() {
     let points = |number, first, second| {
         forge(&ready(2), &[(at::NUMBER, number), (at::POINTS, first), (at::POINTS + 1, second)]).map(|contest| {
-            assert_eq!(contest.table().as_slice(), [first, second]);
+            assert_eq!(contest.totals().as_slice(), [first, second]);
         })
     };
     assert_eq!(points(0, 1, 0), Err(RecordError::Points));
@@ -185,9 +185,12 @@ fn no_card_may_be_unknown_or_twice_or_missing() {
 
 #[test]
 fn nobody_may_have_more_cards_than_were_dealt() {
-    assert_eq!(forge(&playing(), &[(at::HAND, 5), (at::STACK, 32)]), Err(RecordError::Share { player: 0 }));
-    assert_eq!(forge(&playing(), &[(at::HAND + 6, 3), (at::STACK + 6, 33)]), Err(RecordError::Share { player: 1 }));
-    assert_eq!(forge(&playing(), &[(at::HAND, 255)]), Err(RecordError::Share { player: 0 }));
+    assert_eq!(forge(&playing(), &[(at::HAND, 5), (at::STACK, 32)]), Err(RecordError::CardsOfPlayer { player: 0 }));
+    assert_eq!(
+        forge(&playing(), &[(at::HAND + 6, 3), (at::STACK + 6, 33)]),
+        Err(RecordError::CardsOfPlayer { player: 1 })
+    );
+    assert_eq!(forge(&playing(), &[(at::HAND, 255)]), Err(RecordError::CardsOfPlayer { player: 0 }));
 }
 
 #[test]

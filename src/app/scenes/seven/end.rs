@@ -139,7 +139,7 @@ impl Act for SevenEnd {
             title: title(seven, canvas.language()),
             game: seven.contest.game().outcome(),
             winners: seven.contest.outcome().or(seven.contest.game().outcome()),
-            total: tournament.then(|| seven.contest.table()),
+            total: tournament.then(|| seven.contest.totals()),
             solo: seven.is_solo(),
             deal: seven.contest.deal(),
         };
