@@ -24,7 +24,7 @@ pub fn to_game(context: &mut Context, kind: Kind) -> Next {
     }
 }
 
-/// Goes on with the game at a table. Where people share the device, a hand is in sight only after it was asked for.
+/// Goes on with the game at a table. Where several people play, a hand is in sight only after it was asked for.
 pub fn to_table(context: &mut Context, id: TableId) -> Next {
     let table = context.games.table(id);
     let lookers = if table.is_shared() { table.game.setup().players() } else { 1 };

@@ -67,7 +67,7 @@ impl Settings {
             self.cards_gone,
             self.training,
             self.seven.tournament,
-            // Nobody played with the device when these two were not there yet, and so they mean what they say.
+            // Records from before partners existed have zeros in these two bits, which means the same: no partners.
             the_game,
             extreme,
         ];

@@ -3,7 +3,7 @@
 use stapel::{
     bots::{
         seven_ate_nine::{self, Level, Opponent},
-        the_game::{Thinker, eagerness, marks},
+        the_game::{Thinker, marks, start_score},
     },
     rules::{
         deal::{Chance, Deal, Stream},
@@ -16,7 +16,7 @@ use super::tables::{Table, think};
 const TABLES: u64 = 900;
 
 #[test]
-fn plans_marks_and_eagerness_come_from_what_is_seen() {
+fn plans_marks_and_start_scores_come_from_what_is_seen() {
     let mut thinker = Box::new(Thinker::new());
     let (mut plans, mut wishes) = (0, 0);
     for number in 0..TABLES {
@@ -31,7 +31,7 @@ fn plans_marks_and_eagerness_come_from_what_is_seen() {
                 plans += u32::from(!plan.is_empty() && table.deck != other.deck);
             }
             assert_eq!(marks(&seen), marks(&twin), "player {viewer} of {:?}", table.game);
-            assert_eq!(eagerness(&seen), eagerness(&twin), "player {viewer} of {:?}", table.game);
+            assert_eq!(start_score(&seen), start_score(&twin), "player {viewer} of {:?}", table.game);
             wishes += marks(&seen).iter().flatten().count();
         }
     }

@@ -150,7 +150,7 @@ fn crowds_of_commands_agree_with_the_reference() {
     });
 }
 
-/// A position made to be bad, as `climb.rs` found it.
+/// A position made to be bad, as `slow_positions.rs` found it.
 struct Bad {
     tops: [u8; 4],
     hand: &'static [u8],

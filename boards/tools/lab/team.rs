@@ -33,7 +33,7 @@ pub fn play(
         Ok(())
     };
     if game.phase() == Phase::Starter {
-        let eager = (0..setup.players()).max_by_key(|player| bots::eagerness(&game.observe(*player)));
+        let eager = (0..setup.players()).max_by_key(|player| bots::start_score(&game.observe(*player)));
         apply(&mut game, Action::Start(eager.expect("somebody plays"))).expect("anybody may start");
     }
     loop {

@@ -8,7 +8,7 @@ use crate::rules::deal::{Deal, Stream};
 /// What is going on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// Dealt, waiting for the common go; nobody has looked.
+    /// Dealt, waiting for the common go; no hand was looked at.
     Ready,
     /// Everyone plays.
     Playing,
@@ -67,13 +67,13 @@ pub enum Report {
 pub enum Refusal {
     /// It would be before the last action.
     TimeRunsBackwards,
-    /// Nobody acts before the common go.
+    /// It is before the common go.
     NotGone,
     /// Play is going on already.
     GoneAlready,
     /// The game is over.
     Over,
-    /// Nobody sits there.
+    /// There is no such player.
     NoSuchPlayer,
     /// The player laid a misfit and can do nothing before `until`.
     HeldUp {
@@ -109,7 +109,7 @@ pub(super) struct Seat {
     pub hand: Hand,
     /// The next card to draw is the last one.
     pub stack: heapless::Vec<Card, { MAX_HAND - FIRST_HAND }>,
-    /// When the last misfit is atoned for.
+    /// When the player can act again after a misfit.
     pub held_until: u32,
 }
 
@@ -185,7 +185,7 @@ impl Game {
         self.now
     }
 
-    /// Everything that may be done at this time. A misfit may be laid: it costs a second, but nobody prevents it.
+    /// Everything that may be done at this time. A misfit may be laid too; it costs a second.
     pub fn legal_actions(&self, at: u32) -> Actions {
         let players = self.seats.iter().zip(0..).flat_map(|(seat, player)| {
             let first_of_its_kind = |(place, card): &(usize, &Card)| !seat.hand[..*place].contains(card);
@@ -231,7 +231,7 @@ impl Game {
         })
     }
 
-    /// Minus points, once the game is over: nothing for whoever has the fewest cards, one a card for the others.
+    /// Minus points, once the game is over: none for those with the fewest cards, one a card for the others.
     pub fn outcome(&self) -> Option<Points> {
         let fewest = self.seats.iter().map(Seat::cards).min()?;
         let points = |seat: &Seat| if seat.cards() == fewest { 0 } else { seat.cards() as u8 };
@@ -248,7 +248,7 @@ impl Game {
         *self.open_pile().last().expect("the opening card never leaves the pile")
     }
 
-    /// Whether `top` would leave nobody anything to do, now or when a second is over.
+    /// Whether no player could do anything on `top`, also after the second of a misfit.
     pub(super) fn is_stuck_on(&self, top: Card) -> bool {
         !self.seats.iter().any(|seat| seat.can_go_on(top))
     }
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn after_as_many_turns_as_the_pile_has_cards_without_one_fitting_the_fewest_cards_win() {
+    fn when_every_card_of_the_pile_was_raised_and_none_fits_the_fewest_cards_win() {
         // Only a 5 is left, and neither 2±1 nor 1±1 nor 10±1 hits it.
         let mut game =
             left([&[(10, 1), (5, 1), (5, 1)], &[(5, 1), (5, 2), (5, 3)], &[(5, 2), (5, 2)]], &[(2, 1), (1, 1)]);
@@ -359,7 +359,7 @@ mod tests {
 
     #[test]
     fn raised_cards_are_counted_anew_when_a_card_was_laid() {
-        // 2±1 fits nobody, 4±1 fits the 5s; then 5±1 on top hits 4 and 6, which nobody has.
+        // 2±1 fits no hand, 4±1 fits the 5s; then 5±1 on top hits 4 and 6, which no hand has.
         let five: &[(u8, u8)] = &[(5, 1), (5, 1), (5, 1)];
         let mut game = left([&[(10, 1), (5, 1), (5, 1), (5, 1)], five], &[(2, 1), (4, 1), (1, 1)]);
         assert_eq!(lay(&mut game, 0, 10, 1), Ok(Report::Laid));

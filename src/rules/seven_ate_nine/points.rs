@@ -23,7 +23,7 @@ impl Points {
         &self.0
     }
 
-    /// Whether nobody has fewer than this player.
+    /// Whether no player has fewer than this one.
     pub fn wins(&self, player: u8) -> bool {
         self.0.get(usize::from(player)) == self.0.iter().min()
     }

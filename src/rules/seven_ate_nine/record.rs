@@ -1,4 +1,4 @@
-//! A match as bytes, and the way back through everything that is true of a match in progress.
+//! A match as bytes, and back: bytes become a match only if that match could have been played.
 
 use heapless::Vec;
 
@@ -46,7 +46,7 @@ pub enum RecordError {
     PhaseOfCards,
     /// So many bottom cards cannot have been raised.
     Raised(u8),
-    /// A time is later than it can be, or missing, or too many.
+    /// A time is later than it can be, or missing, or there though it should not be.
     Time,
 }
 
@@ -57,7 +57,7 @@ impl From<BytesError> for RecordError {
 }
 
 impl Match {
-    /// The match as a record, in the middle of anything: 129 bytes for four players.
+    /// The match as a record, at any moment: 129 bytes for four players.
     pub fn pack(&self) -> Bytes {
         let mut writer = Writer::new(KIND, VERSION);
         self.write(&mut writer);

@@ -1,4 +1,4 @@
-//! The hardware's test of itself: what is pressed, every pixel, and what the board says.
+//! The self-test: what is pressed, every pixel, and what the board says.
 
 use embedded_graphics::primitives::Rectangle;
 

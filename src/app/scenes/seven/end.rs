@@ -23,7 +23,7 @@ use crate::{
 /// The end of a game, or of a match.
 pub struct SevenEnd {
     choice: usize,
-    /// Before this, fingers are still in the game.
+    /// A press before this was meant for the game.
     takes_presses_from: u64,
 }
 

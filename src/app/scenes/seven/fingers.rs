@@ -1,4 +1,4 @@
-//! Who presses what when everybody plays at once on one device.
+//! Whose button was pressed when everybody plays at once on one device.
 
 use core::num::NonZeroU64;
 
@@ -27,14 +27,14 @@ pub enum Wish {
 const BUTTONS_EACH: usize = 3;
 const SLOTS: usize = 4 * BUTTONS_EACH;
 
-/// The fingers of everybody.
+/// Which buttons of the players are down.
 #[derive(Clone, Copy, Debug)]
 pub struct Fingers {
     players: &'static [PlayerButtons],
-    /// Since when each button of each player is down, plus one: zero is what makes an option of it half as large, and
-    /// a scene has a place in every level of the stack.
+    /// Since when each button of each player is down, plus one: an option of a number that is never zero is half as
+    /// large, and every place of the scene stack has room for this.
     since: [Option<NonZeroU64>; SLOTS],
-    /// Whether what is down has laid its card already.
+    /// Whether the button has laid its card since it went down.
     laid: [bool; SLOTS],
 }
 
@@ -58,7 +58,7 @@ impl Fingers {
         Some(Owned { player, buttons: *buttons, slot: usize::from(player) * BUTTONS_EACH + place })
     }
 
-    /// A finger did something; perhaps it wants something right now.
+    /// Takes a gesture; gives what its player wants, if it means something at once.
     pub fn gesture(&mut self, now: u64, gesture: Gesture) -> Option<Wish> {
         match gesture {
             Gesture::Press(button) => {
