@@ -1,4 +1,4 @@
-//! A device without a face: commands from a file on a clock of its own.
+//! A device without window or terminal: commands from a file, with a clock of its own.
 
 use std::{
     fs::File,
@@ -19,7 +19,7 @@ pub const TAP_MS: u64 = 60;
 
 #[derive(Debug, PartialEq, Eq)]
 enum Command {
-    /// Press, wait, release, and take a breath; one button after the other.
+    /// Press, wait, release, wait; one button after the other.
     Hold(Vec<Button>, u64),
     Level(Button, bool),
     Knob(bool),
@@ -128,7 +128,7 @@ fn milliseconds(word: &str) -> Result<u64, String> {
     word.parse().map_err(|_| format!("{word:?} is no number of milliseconds"))
 }
 
-/// Every run of white space as one blank: how a screen breaks its lines is nobody's expectation.
+/// Every run of white space as one blank, so that `expect` does not depend on line breaks.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -1,4 +1,4 @@
-// What the firmware costs on the emulated device, as one table in markdown. Nothing here is a promise.
+// What the firmware costs on the emulated device, as one table in markdown. No test depends on these numbers.
 
 import { end, read, readFirmware } from './command.mjs';
 import { Device } from './device.mjs';
@@ -58,7 +58,7 @@ function measurePress(device, button) {
   return { first: since(firstByteAt), last: since(lastByteAt), wire, bytes, changed };
 }
 
-/** Ten seconds in which nobody does anything. */
+/** Ten seconds without a press. */
 function measureRest(device) {
   const before = device.counters;
   device.run(10_000);

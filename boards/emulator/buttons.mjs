@@ -1,6 +1,7 @@
-// Contacts to ground, and a knob of two. The pull-up is the chip's own: a pin that forgets to switch it on reads low.
+// Contacts to ground, and a knob of two. The pull-up is the chip's own: a firmware that does not switch it on reads
+// low.
 
-/** When a bouncing contact changes its mind, in microseconds after the first touch. Ends as it began. */
+/** When a bouncing contact changes, in microseconds after the first touch. Ends as it began. */
 const BOUNCE_MICROS = [250, 600, 1100, 1900, 2900, 3800];
 
 /** The time of a quarter of a notch when the knob moves fast. */

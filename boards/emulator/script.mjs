@@ -14,7 +14,7 @@ import { BUTTON_NAMES } from './boards.mjs';
 
 /** How long a tap is held, and how long a finger rests after it. */
 const TAP_MS = 60;
-/** A wait that is longer is a slip of the pen. */
+/** A wait that is longer is taken for a typing error. */
 const LONGEST_MS = 3_600_000;
 const DESKTOP_ONLY = ['shot', 'text', 'expect', 'state'];
 

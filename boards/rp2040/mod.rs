@@ -58,8 +58,8 @@ const WATCHDOG_TIMEOUT: Duration = Duration::from_secs(8);
 /// ...so it comes round this often at least, while the device is lit.
 const ROUND: Duration = Duration::from_secs(4);
 
-/// What happened and when, oldest first: sending a frame takes longer than a contact bounces, so the time at which
-/// the app gets to it says nothing. Sixteen edges are more than six fingers make in that time (25 ms).
+/// What happened and when, oldest first: sending a frame takes longer than a contact bounces, so each event carries the
+/// time at which it happened. Sixteen edges are more than six fingers make in that time (25 ms).
 static EVENTS: Channel<CriticalSectionRawMutex, (u64, Event), 16> = Channel::new();
 
 /// Runs above everything else: an edge gets its time when it happens, also while a picture is being drawn.
@@ -79,7 +79,7 @@ pub struct Board<W, const CONTACTS: usize> {
     pub knob: Option<Knob>,
     pub display: Display<W>,
     pub speaker: Speaker,
-    /// Tells of the display, which may be dark for many reasons.
+    /// The LED that tells why the screen is dark.
     pub lamp: Option<Output<'static>>,
     /// Measures the battery.
     pub supply: Option<Supply>,
@@ -148,7 +148,7 @@ fn reset(watchdog: &Watchdog) -> Reset {
     }
 }
 
-/// Makes the app where it stays: it is large, and the stack that moves it about would be there for good.
+/// Makes the app where it stays: it is large, and in the loop it would take stack for good.
 #[inline(never)]
 fn make(start: &Start) -> &'static mut App {
     static APP: StaticCell<App> = StaticCell::new();
@@ -156,7 +156,7 @@ fn make(start: &Start) -> &'static mut App {
     APP.init_with(|| App::blank(start, THINKER.take()))
 }
 
-/// Not in the loop either: its stack is there for good.
+/// Not in the loop either, whose stack is taken for good.
 #[inline(never)]
 fn recall(app: &mut App, start: Start, keeper: &mut Keeper) {
     app.recall(start, |slot| keeper.kept(slot));
@@ -219,7 +219,7 @@ async fn run<W: Wire>(
         if time_to_erase && keeper.wants_erase() {
             keeper.erase_ahead();
         }
-        // In the dark nothing may wake the chip, so nobody could feed the watchdog.
+        // In the dark nothing may wake the chip to feed the watchdog, so it is off.
         if dark {
             watchdog.stop()
         } else {

@@ -46,7 +46,7 @@ impl Pairing {
         }
     }
 
-    /// Where the one sits: everywhere in turn.
+    /// The seat of the one player: each seat as often as the others.
     fn seat(self, game: u64) -> u8 {
         (game % u64::from(self.players)) as u8
     }
