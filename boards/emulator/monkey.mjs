@@ -119,8 +119,8 @@ class Monkey {
   }
 
   /**
-   * Time for a display to be plugged in again, and a press: at rest nobody asks whether it is still on. Then time for
-   * the last frame.
+   * Time for a display to be plugged in again, and a press: at rest the firmware does not ask whether it is still on.
+   * Then time for the last frame.
    */
   settle() {
     this.device.run(2000);

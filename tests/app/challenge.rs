@@ -145,7 +145,7 @@ fn a_challenge_starts_the_very_game() {
     let kept = TableGame::unpack(&device.app().record(Slot::Game(Kind::Table(TableKind::TheGame)))).unwrap();
     let meant = table(DEAL, 1, Variant::Expert);
     assert_eq!(kept.game, meant.game);
-    assert!(!kept.streaks, "somebody else's cards are no streak");
+    assert!(!kept.streaks, "a deal that was passed on touches no streak");
     assert!(device.saved.contains(&Slot::Game(Kind::Table(TableKind::TheGame))), "it is kept at once");
     shows(&device, "3 to lay");
     let seven = given("deal=0000006C&game=seven_ate_nine&against=2&level=hard", &Saves::default());
@@ -178,7 +178,7 @@ fn an_unfinished_game_is_given_up_only_when_asked() {
 
     let other = given("deal=0000006C&game=extreme", &saves);
     shows(&other, "2 to lay");
-    assert_eq!(game(&other), unfinished.game, "another kind of game is in nobody's way");
+    assert_eq!(game(&other), unfinished.game, "an unfinished game of another kind stays");
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! Whoever wakes the device may be somebody else: whatever lay on a table with a hidden hand when it went dark, no hand
-//! is seen again without a held A.
+//! Another person may wake the device: whatever lay on a table with a hidden hand when it went dark, no hand is seen
+//! again without a held A.
 
 use stapel::{
     app::{Controls, Event, Saves, Slot, Start},
@@ -138,7 +138,7 @@ fn games(setup: Setup, seed: u64) -> [Game; 2] {
         Chance::new(&mut chance).shuffle(&mut deck);
         let deck: [Card; Card::COUNT] = deck.try_into().expect("all cards");
         let mut game = Game::with_deck(setup, Deal::from_bits(5), &deck).expect("a whole deck");
-        game.apply(Action::Start(0)).expect("anybody may start");
+        game.apply(Action::Start(0)).expect("every player may start");
         game
     })
 }

@@ -89,7 +89,7 @@ fn games(chance: &mut ChaCha8Rng, setup: Setup, viewer: u8, known: bool) -> [Gam
     decks(chance, known).map(|deck| {
         let mut game = Game::with_deck(setup, Deal::from_bits(5), &deck).expect("a whole deck");
         if setup.players() > 1 {
-            game.apply(Action::Start(viewer)).expect("anybody may start");
+            game.apply(Action::Start(viewer)).expect("every player may start");
         }
         game
     })
@@ -174,7 +174,7 @@ fn a_partner_about_to_lay_shows_only_the_persons_hand() {
             let decks = decks(&mut chance, 0..setup(kind, players).hand());
             let games = decks.map(|deck| {
                 let mut game = Game::with_deck(setup(kind, players), Deal::from_bits(5), &deck).expect("a whole deck");
-                game.apply(Action::Start(players - 1)).expect("anybody may start");
+                game.apply(Action::Start(players - 1)).expect("every player may start");
                 game
             });
             // Who cannot complete a turn says so, and rightly.

@@ -27,7 +27,7 @@ const MONKEYS: [(Controls, u32); 4] =
 /// Games of each kind that end, all monkeys together.
 const GAMES: u32 = 200;
 
-/// Every scene, and at the table every phase. A list of its own: a new scene that nobody enters fails here.
+/// Every scene, and at the table every phase. A list of its own, so that a new scene that no monkey enters fails here.
 const PLACES: [&str; 29] = [
     "code",
     "language",

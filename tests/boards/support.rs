@@ -43,7 +43,7 @@ pub fn stapel() -> Command {
     command
 }
 
-/// Held by whoever builds firmware and reads it: cargo puts the firmware of every board into the same file.
+/// Held while firmware is built and read: cargo puts the firmware of every board into the same file.
 pub fn building() -> MutexGuard<'static, ()> {
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     ONE_AT_A_TIME.lock().unwrap_or_else(|broken| broken.into_inner())

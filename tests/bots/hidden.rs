@@ -80,7 +80,7 @@ impl Sevens {
         self.actions.push((at, action));
     }
 
-    /// Somebody lays a card that fits, or draws.
+    /// A player lays a card that fits, or draws.
     fn act(&mut self, chance: &mut Chance) {
         let player = chance.below(self.hands.len() as u32) as usize;
         let (now, seen) = (self.game.now() + chance.below(700), self.game.observe(player as u8));

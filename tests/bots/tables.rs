@@ -76,7 +76,7 @@ impl Table {
         }
     }
 
-    /// The same table with other cards in the other hands and in the draw pile; none if somebody saw that, because
+    /// The same table with other cards in the other hands and in the draw pile; none if a player saw that, because
     /// another player cannot complete the turn.
     pub fn with_other_hidden_cards(&self, viewer: u8, chance: &mut Chance) -> Option<Self> {
         let hand = self.game.observe(viewer).hand;

@@ -15,7 +15,7 @@ const MOST: u32 = 4096;
 
 const TABLES: u64 = 700;
 
-/// Tables at which somebody is to think, and what that player sees.
+/// Tables at which a player is to think, and what that player sees.
 fn tables() -> impl Iterator<Item = (Game, Observation)> {
     let mut thinker = Box::new(Thinker::new());
     let games = (0..TABLES).map(move |number| Table::new(&mut thinker, number + 10_000).game);

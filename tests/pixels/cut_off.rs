@@ -12,9 +12,9 @@ use stapel::{
 
 use crate::{person::Person, scenario_list::Scenario, screen_list::SCREENS};
 
-/// Somebody who plays a script, with eyes that see words which do not fit.
+/// Plays a script and notes every word that does not fit its place.
 pub struct Reader<'a> {
-    /// What it is doing, for whoever has to look into it.
+    /// What it is doing, for the message of a failure.
     name: &'a str,
     pub person: Person,
     /// New pictures that were looked at.

@@ -260,7 +260,7 @@ fn an_erase_ahead_that_is_cut_loses_nothing_and_is_done_again() {
                 tried += 1;
                 let mut ring = open(&nor);
                 assert_eq!(contents(&mut ring), old);
-                assert!(ring.wants_erase(), "nobody knows whether bits that look erased stay so");
+                assert!(ring.wants_erase(), "bits that look erased after a cut may not stay so");
                 // Through more than a whole sector: garbage that the erase left is never written over.
                 for version in 0..20 {
                     ring.write(2, &record(2, 20_000 + version)).unwrap();

@@ -169,7 +169,7 @@ impl Account {
         }
     }
 
-    /// Whoever has no cards has no marks, and nobody else's turn takes any away.
+    /// A player without cards has no marks, and another player's turn takes none away.
     fn check_marks(&self, before: &Game, after: &Game) {
         let (old, new) = (before.observe(0).marks, after.observe(0).marks);
         for owner in 0..before.setup().players() {

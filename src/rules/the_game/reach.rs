@@ -8,7 +8,7 @@
 
 use super::{Card, Command, CommandMap, HAND, Jump, Pile, Piles, Tops, Turn};
 
-/// States that one level may hold. The most ever seen is printed by the tests; see `tests/reach.rs`.
+/// States that one level may hold. The most ever seen is printed by the tests; see `tests/rules/reach.rs`.
 pub const LEVEL: usize = 768;
 
 /// What the search found.

@@ -1,4 +1,4 @@
-//! A device with somebody who presses, and ways to get to a moment of a game.
+//! A device whose buttons a test presses, and ways to get to a moment of a game.
 
 use crate::person::Person;
 use stapel::{

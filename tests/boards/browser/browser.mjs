@@ -1,4 +1,4 @@
-// A real browser with the page in it, somebody who presses, and the desktop program to compare with.
+// A real browser with the page in it, fingers and keys to press with, and the desktop program to compare with.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -90,7 +90,7 @@ firmware('a display that was unplugged and plugged in again in silence is whole 
     const { busBytes, refusals } = device.counters;
     device.unplugDisplay(10, 500);
     device.run(5000);
-    assert.equal(device.counters.busBytes, busBytes, 'at rest nobody asks');
+    assert.equal(device.counters.busBytes, busBytes, 'at rest the panel is not asked');
     assert.equal(device.display.complete, false, 'a new one, dark');
     assert.deepEqual(tap(device, press), expected);
     assert.equal(device.counters.refusals, refusals, 'nothing was ever refused');
@@ -178,7 +178,7 @@ firmware('the lamp flashes once with the first picture, and twice every second w
   device.run(5000);
   assert.equal(flashes(), 1);
   device.bus.unplug();
-  tap(device, 'down'); // Nobody asks at rest.
+  tap(device, 'down'); // At rest the panel is not asked.
   device.run(3100);
   assert.ok(flashes() >= 7 && flashes() <= 11, `${flashes()} flashes`);
   device.bus.plugIn();

@@ -86,7 +86,7 @@ enum Stage {
     Playing,
     /// The bottom card must be raised; so many were before.
     Stuck(usize),
-    /// Somebody laid the last card, or every card of the pile was raised in vain.
+    /// A player laid the last card, or every card of the pile was raised in vain.
     Done,
     Over,
 }
@@ -171,7 +171,7 @@ impl Table {
         *self.pile.last().expect("the deck was dealt")
     }
 
-    /// Nobody holds a fitting card, nobody can draw, and nobody can lay a last card.
+    /// No player holds a fitting card, can draw, or can lay a last card.
     fn nobody_can_go_on(&self) -> bool {
         self.players.iter().all(|player| {
             let fitting = player.hand.iter().any(|card| card.fits(self.top()));

@@ -1,4 +1,4 @@
-//! When nobody can go on.
+//! When no player can go on.
 
 use stapel::rules::seven_ate_nine::{Action, Card, Game, Phase, Refusal, Report, deck};
 
@@ -107,6 +107,6 @@ fn with_the_printed_cards_a_stuck_game_always_goes_on() {
         while let Some(place) = pile.iter().position(|top| hands.iter().any(|held| held.fits(*top))) {
             hands.push(pile.remove(place));
         }
-        assert!(pile.is_empty(), "{pile:?} would fit nobody");
+        assert!(pile.is_empty(), "{pile:?} would fit no hand");
     }
 }

@@ -74,7 +74,7 @@ pub fn endgame(left: &[&[Card]], undrawn: usize, last: impl Fn(Card) -> bool) ->
     let mut dealt: Vec<Vec<Card>> = vec![Vec::new(); left.len()];
     let mut layers = Vec::new();
     for card in &pile[1..] {
-        // Whoever has most room, so that everybody gets some.
+        // The player with the most room, so that every player gets some.
         let player = (0..left.len()).max_by_key(|player| size - left[*player].len() - dealt[*player].len()).unwrap();
         dealt[player].push(*card);
         layers.push(player as u8);
