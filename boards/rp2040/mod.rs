@@ -1,4 +1,4 @@
-//! What every board with an RP2040 shares. A board brings its facts and its wiring, and hands them to [`play`].
+//! What all boards with an RP2040 have in common. A board brings its facts and its wiring, and hands them to [`play`].
 
 mod buttons;
 mod chance;

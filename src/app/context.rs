@@ -1,4 +1,4 @@
-//! What all scenes share: the time, the settings, the games, and what they ask of the board.
+//! What all scenes use: the time, the settings, the games, and what they ask of the board.
 
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
@@ -22,7 +22,7 @@ pub(super) const END_OF_TIME: u64 = u64::MAX / 2;
 /// half of that. A smaller number would take longer in all, because every look at the buttons has a cost of its own.
 const SLICE: u32 = 50;
 
-/// What all scenes share.
+/// What all scenes use.
 pub struct Context {
     /// The time of the event that is being handled. It never runs backwards.
     pub now: u64,

@@ -55,13 +55,13 @@ impl TableGame {
     }
 
     /// Whether hands must be hidden, because several people use the device.
-    pub fn is_shared(&self) -> bool {
+    pub fn has_several_people(&self) -> bool {
         self.game.setup().players() > 1 && !self.partners
     }
 
     /// Whether a hand may be in sight only while its owner asks for it.
     pub fn hides_hands(&self) -> bool {
-        self.is_shared() && self.is_unfinished()
+        self.has_several_people() && self.is_unfinished()
     }
 
     /// Whether it can be continued.

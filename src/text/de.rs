@@ -307,7 +307,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         SevenGameWonBy => "Spiel {}: {}",
         SevenTournamentYouWon => "Turnier gewonnen!",
         SevenTournamentWonBy => "Turnier: {}",
-        SevenShared => "Geteilt: {}",
+        SevenTie => "Geteilt: {}",
         SevenGivenUp => "Aufgegeben",
         SevenNextGame => "Nächstes Spiel",
 

@@ -309,7 +309,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         SevenGameWonBy => "Game {}: {} won",
         SevenTournamentYouWon => "Tournament: you won!",
         SevenTournamentWonBy => "Tournament: {}",
-        SevenShared => "Shared: {}",
+        SevenTie => "Shared: {}",
         SevenGivenUp => "Given up",
         SevenNextGame => "Next game",
 

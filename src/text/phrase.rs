@@ -307,7 +307,7 @@ pub enum Phrase {
     SevenGameWonBy,
     SevenTournamentYouWon,
     SevenTournamentWonBy,
-    SevenShared,
+    SevenTie,
     SevenGivenUp,
     SevenNextGame,
 

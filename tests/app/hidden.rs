@@ -177,7 +177,7 @@ fn a_partner_about_to_lay_shows_only_the_persons_hand() {
                 game.apply(Action::Start(players - 1)).expect("every player may start");
                 game
             });
-            // Who cannot complete a turn says so, and rightly.
+            // A player who cannot complete the turn loses at once, which the screen shows.
             if games.iter().any(|game| game.phase() != Phase::Turn) {
                 continue;
             }

@@ -78,7 +78,7 @@ impl Player {
             match phase.as_str() {
                 "over" => return,
                 "peek" | "starter" | "drawn" => _ = self.tap(A),
-                // A second of watching, then a little impatience.
+                // Watches for a second, then taps A twice to hurry the partner.
                 "partner" => {
                     self.wait(1000);
                     if self.state().contains(r#""phase":"partner""#) {

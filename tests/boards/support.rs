@@ -1,6 +1,6 @@
-//! What the tests of the boards share: building, starting programs, and showing what they said.
+//! What the tests of the boards have in common: building, starting programs, and showing what they said.
 
-#[allow(dead_code)] // How a board is flashed is nothing to the emulator.
+#[allow(dead_code)] // The tests do not use how a board is flashed.
 #[path = "../../boards/tools/images.rs"]
 pub mod images;
 #[path = "../../boards/tools/npm.rs"]

@@ -41,7 +41,7 @@ impl Table {
         }
         let mut laid = 0;
         loop {
-            self.wish();
+            self.set_marks();
             let seen = self.game.observe(self.game.player());
             // Lost or over: nothing more to come to.
             if self.game.phase() != Phase::Turn {
@@ -63,8 +63,8 @@ impl Table {
         self.actions.push(action);
     }
 
-    /// Everybody but the player whose turn it is says what they would like, where that is possible.
-    fn wish(&mut self) {
+    /// Every player but the one whose turn it is sets marks, where that is possible.
+    fn set_marks(&mut self) {
         let active = self.game.player();
         for player in (0..self.game.setup().players()).filter(|player| *player != active) {
             for (pile, mark) in Pile::ALL.into_iter().zip(marks(&self.game.observe(player))) {

@@ -1,4 +1,4 @@
-//! How it is thought does not matter, only what about; and it ends in time.
+//! A plan depends on the table alone, not on how thinking was sliced; and thinking ends in time.
 
 use stapel::{
     bots::the_game::{Plan, Thinker},

@@ -152,7 +152,8 @@ fn nothing_is_cut_off_on_the_way_to_a_screen() {
 
 #[test]
 fn nothing_is_cut_off_in_a_scenario() {
-    // Where the program is told its language, the person has to choose it. Being switched off leads astray: no harm.
+    // Where the program is told its language, the person has to choose it. A restart may lead to another screen, which
+    // does no harm.
     let played = |scenario: &Scenario| {
         let choice = if scenario.script.contains("--lang") { "tap a\n" } else { "" };
         play(&scenario.name, &format!("{choice}{}", scenario.script))

@@ -83,7 +83,7 @@ impl Account {
         }
     }
 
-    /// The game and the account tell the same.
+    /// The game and the account agree.
     pub fn assert_agrees(&self, game: &Game) {
         assert_eq!(game.player(), self.player);
         let places = self.laid.len() + self.draw_pile.len() + self.hands.iter().map(|hand| hand.len()).sum::<usize>();

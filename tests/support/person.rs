@@ -158,7 +158,7 @@ impl Person {
         }
     }
 
-    /// What just happened, and whether the glass tells the truth about it.
+    /// What just happened; checks that the glass shows what the app would draw.
     #[track_caller]
     fn seen(&mut self) -> Seen {
         let redrawn = self.driver.take_fresh();

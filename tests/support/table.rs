@@ -1,7 +1,7 @@
 //! Tables for tests: given cards in given hands, so that a test reads like the example in the book.
 //!
 //! A game from its beginning is dealt from a stacked deck. A table in the middle of a game is written as a record and
-//! read through the library's own checked door; every card that is not named is gone.
+//! read by the library with all its checks; every card that is not named was laid before.
 
 use stapel::{
     bytes::{Bytes, Writer},
@@ -22,7 +22,7 @@ pub fn cards(numbers: &[u8]) -> Vec<Card> {
     numbers.iter().map(|number| card(*number)).collect()
 }
 
-/// A table to be.
+/// What a table is made from.
 #[derive(Clone)]
 pub struct Table {
     players: u8,

@@ -210,7 +210,7 @@ pub fn go(device: &mut Device) {
     device.is("seven", "playing");
 }
 
-/// Everybody draws everything, and then one or another lays something that fits, until something is so.
+/// All players draw everything; then one or another lays a card that fits, until the condition holds.
 pub fn play_until(seven: &mut SevenGame, done: impl Fn(&Game) -> bool) -> bool {
     let luck = seven.contest.deal().bits() as usize;
     let contest = &mut seven.contest;

@@ -136,7 +136,7 @@ export async function touch(page) {
     async release(button) {
       const point = fingers.get(button);
       fingers.delete(button);
-      // At the end the browser wants to know who leaves, not who stays.
+      // `touchEnd` takes the fingers that go up, and not those that stay.
       await send('touchEnd', [point]);
     },
   };

@@ -10,7 +10,7 @@ use super::support::*;
 
 const GAMES: u64 = 2_000;
 
-/// The table as a bystander with X-ray eyes writes it down.
+/// The whole table, with every hidden card.
 #[derive(Clone)]
 struct Table {
     hands: Vec<Vec<Card>>,

@@ -31,7 +31,7 @@ mod at {
     pub const CARDS: usize = 38;
 }
 
-/// The record with some bytes changed and a checksum that says that it must be so.
+/// The record with some bytes changed and a right checksum.
 fn forged(record: &[u8], changes: &[(usize, u8)]) -> Bytes {
     let mut payload = record[..record.len() - CHECKSUM].to_vec();
     changes.iter().for_each(|(place, byte)| payload[*place] = *byte);

@@ -95,7 +95,7 @@ fn title(seven: &SevenGame, language: Language) -> Line {
     match (points.winners().count(), points.winners().next()) {
         (1, Some(0)) if seven.is_solo() => fill(you, &Line::new()),
         (1, Some(winner)) => fill(other, &view::name(winner, seven.is_solo(), language)),
-        _ => Phrase::SevenShared.with(language, &[&names(&points, seven.is_solo(), language)]),
+        _ => Phrase::SevenTie.with(language, &[&names(&points, seven.is_solo(), language)]),
     }
 }
 
