@@ -1,4 +1,5 @@
-//! Makes the tables of the fonts, and links the firmware and the page. Linker arguments live here and not in rustflags, which the environment can override.
+//! Makes the glyphs of the fonts, and links the firmware and the page. Linker arguments are here and not in rustflags,
+//! which the environment can override.
 
 #[path = "../src/view/font/columns.rs"]
 mod columns;
@@ -20,10 +21,11 @@ fn main() {
         println!("cargo::rustc-link-arg-bins=--nmagic");
     }
     if is("CARGO_CFG_TARGET_FAMILY", "wasm") && is("PROFILE", "release") {
-        // Every number as short as it can be; with places for a debugger the linker would not dare to.
+        // Without symbols for a debugger the linker can write every number in as few bytes as possible.
         println!("cargo::rustc-link-arg-bins=--strip-debug");
         println!("cargo::rustc-link-arg-bins=--compress-relocations");
-        // Several times what the deepest call takes on the chip; below it is nothing, so that too deep is noticed.
+        // The stack: several times what the deepest call takes on the chip. It lies at the bottom of the memory, so
+        // that an overflow traps.
         println!("cargo::rustc-link-arg-bins=-zstack-size=65536");
     }
 }

@@ -16,7 +16,8 @@ pub type Bytes = heapless::Vec<u8, RECORD_SIZE>;
 
 const CHECKSUM_SIZE: usize = 4;
 
-/// A table would be a kilobyte of flash to save microseconds on a record that is written once a move.
+/// Without a lookup table, which would be a kilobyte of flash to save microseconds on a record that is written once a
+/// move.
 const CHECKSUM: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 
 /// The checksum of everything that is kept.
@@ -53,7 +54,7 @@ impl fmt::Display for BytesError {
 
 impl core::error::Error for BytesError {}
 
-/// Writes one record. What does not fit is a mistake of whoever designed the record, and panics.
+/// Writes one record. A record that does not fit is a mistake in its design, and panics.
 pub struct Writer {
     bytes: Bytes,
 }
@@ -114,7 +115,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The same for whoever can still read every version from the first to the newest; also says which it is.
+    /// The same for every version from the first to the newest; also says which it is.
     pub fn open_up_to(bytes: &'a [u8], kind: u8, newest: u8) -> Result<(Self, u8), BytesError> {
         let (left, checksum) = bytes.split_last_chunk::<CHECKSUM_SIZE>().ok_or(BytesError::Short)?;
         if CHECKSUM.checksum(left) != u32::from_le_bytes(*checksum) {

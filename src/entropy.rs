@@ -1,14 +1,14 @@
-//! Chance from hardware: what a noisy bit, and everything else that is never twice the same, adds up to.
+//! The seed of all chance, from a noisy bit of the hardware and everything else that differs between two starts.
 //!
-//! The bits come from a source that may be sick: an oscillator that stopped, or one that runs in step with whoever
-//! samples it. So they are watched while they are taken ([`Health`], after NIST SP 800-90B, section 4.4), and they
-//! never stand alone: a [`Pool`] hashes them together with what differs from device to device and from start to
-//! start. A sick source is told to the person who asks; the deals are fresh all the same.
+//! The bits come from a source that may fail: an oscillator that stopped, or one that runs in step with the sampling.
+//! So they are watched while they are taken ([`Health`], after NIST SP 800-90B, section 4.4), and they never stand
+//! alone: a [`Pool`] hashes them together with what differs from device to device and from start to start. A failed
+//! source is shown in *About*; the deals are new all the same.
 
 use sha2::{Digest, Sha256};
 
-/// Bits to sample at a start, and the window over which they are judged: what the standard asks for binary sources.
-/// At 10 µs each this takes 10 ms that nobody notices.
+/// Bits to sample at a start, and the window over which they are judged: what the standard asks for binary sources. At
+/// 10 µs each this takes 10 ms.
 pub const SAMPLES: u16 = 1024;
 
 // A good source is assumed to give half a bit of entropy a sample, which is to say that its likelier bit comes with
@@ -24,7 +24,7 @@ pub const AGREEMENT_LIMIT: u16 = 793;
 /// How far back each bit is compared: a source in step with the sampling repeats a short pattern.
 const LAGS: usize = 8;
 
-/// What there is to say about a source of bits.
+/// Whether a source of bits is healthy, or how it fails.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Verdict {
     /// Nothing is wrong with it.
@@ -40,7 +40,7 @@ pub enum Verdict {
     Alternating,
 }
 
-/// Judges bits while they come. What was sick once stays sick.
+/// Judges bits while they come. A source that failed once stays failed.
 #[derive(Clone, Debug, Default)]
 pub struct Health {
     /// The latest bits, the very latest lowest. Before the first there are zeros: eight comparisons in a thousand.
@@ -91,7 +91,7 @@ impl Health {
         }
     }
 
-    /// What there is to say so far.
+    /// The verdict so far.
     pub fn verdict(&self) -> Verdict {
         self.judged.unwrap_or(Verdict::TooFew)
     }
@@ -113,7 +113,7 @@ pub enum Ingredient {
     Seed = 4,
 }
 
-/// Takes everything that may be different next time, and makes a seed of it.
+/// Hashes everything that differs between two starts into a seed.
 pub struct Pool {
     hash: Sha256,
     /// On their own until the end, so that other ingredients may come between two bits.
@@ -141,7 +141,7 @@ impl Pool {
         self.hash.update(bytes);
     }
 
-    /// The seed, and whether the source of the bits was well.
+    /// The seed, and whether the source of the bits was healthy.
     pub fn finish(mut self) -> Seed {
         let samples = self.samples.finalize_reset();
         self.add_bytes(Ingredient::Samples, &samples);
@@ -160,7 +160,7 @@ impl Default for Pool {
 pub struct Seed {
     /// The seed itself.
     pub bytes: [u8; 32],
-    /// Whether the source of its bits was well.
+    /// Whether the source of its bits was healthy.
     pub verdict: Verdict,
 }
 

@@ -1,7 +1,7 @@
 //! One picture: 128×64 pixels of one bit, in the page layout of the display.
 //!
 //! A byte is a column of eight pixels, its lowest bit on top; 128 bytes are a page, eight pages the screen.
-//! [`Frame::runs`] says what must be sent to turn the picture on the glass into this one.
+//! [`Frame::runs`] says what must be sent so that the glass shows this picture instead of its own.
 
 use embedded_graphics::{Pixel, pixelcolor::BinaryColor, prelude::*, primitives::Rectangle};
 
@@ -67,13 +67,13 @@ impl Frame {
         }
     }
 
-    /// Turns bright into dark and dark into bright.
+    /// Makes bright dark and dark bright.
     pub fn invert(&mut self, area: &Rectangle) {
         self.change(area, |byte, mask| byte ^ mask);
     }
 
-    /// Turns the picture by 180°.
-    pub fn turn(&mut self) {
+    /// Rotates the picture by 180°.
+    pub fn rotate(&mut self) {
         let bytes = self.pages.as_flattened_mut();
         bytes.reverse();
         for byte in bytes {

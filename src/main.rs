@@ -1,4 +1,4 @@
-//! The doorway: picks the board by target and feature, and nothing else.
+//! Picks the board by target and feature, and does nothing else.
 #![cfg_attr(any(target_os = "none", target_family = "wasm"), no_std, no_main)]
 
 #[cfg(target_os = "none")]
@@ -6,7 +6,7 @@
 #[path = "../boards/rp2040/mod.rs"]
 mod rp2040;
 
-// That exactly one of these is chosen, `boards/build.rs` sees to.
+// `boards/build.rs` makes sure that exactly one of these is chosen.
 #[cfg(all(target_os = "none", feature = "pico"))]
 #[path = "../boards/pico/board.rs"]
 mod board;

@@ -1,6 +1,6 @@
-//! Insertion: what `core` has is quicker from fifty on, and takes 3 KB of flash for every type.
+//! Insertion sort. The sort of `core` is quicker only from fifty items on, and takes 3 KB of flash for every type.
 
-/// Sorts a hand, or a box of cards now and then.
+/// Sorts a few items: a hand, seldom a whole deck.
 pub fn sort<T: Ord>(items: &mut [T]) {
     for end in 1..items.len() {
         let mut place = end;

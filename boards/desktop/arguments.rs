@@ -38,7 +38,7 @@ A script has one command a line; # begins a comment:
   hold a 500       press, 500 ms, release, 60 ms
   press a          press and leave it down
   release a
-  turn right       turn the knob by a notch    (left, right)
+  turn right       move the knob by a notch    (left, right)
   supply 3400      measure the supply, in millivolts
   wait 1000        let milliseconds pass
   shot FILE.png    write the picture, enlarged four times

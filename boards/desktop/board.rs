@@ -1,6 +1,6 @@
 //! The PC as a board: a window, a terminal, or a script that plays without either.
 //!
-//! What differs between the three is where events come from and where the picture goes. What they share, the
+//! What differs between the three is where events come from and where the picture goes. What they have in common, the
 //! app with its effects and its saves, is the [`device`].
 
 mod arguments;

@@ -17,7 +17,8 @@ pub fn half_blocks(frame: &Frame) -> impl Iterator<Item = String> {
 
 /// Eight pixels a character, two beside each other: 64×16 characters.
 pub fn braille(frame: &Frame) -> impl Iterator<Item = String> {
-    // From the lowest bit: Unicode counts down the left column, then the right one, and has added the fourth row later.
+    // From the lowest bit: Unicode counts down the left column, then the right one; the fourth row was added later and
+    // has the highest bits.
     const DOTS: [(usize, usize); 8] = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)];
     (0..HEIGHT).step_by(4).map(|y| {
         let cell = |x| {

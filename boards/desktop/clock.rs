@@ -1,4 +1,4 @@
-//! The clock of the faces that people look at.
+//! The clock of the window and the terminal.
 
 use std::time::Instant;
 

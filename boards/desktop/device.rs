@@ -1,4 +1,4 @@
-//! The device behind every face: a driver, and what it keeps.
+//! The device behind window, terminal and script: a driver, and what it keeps.
 
 use stapel::{
     app::{App, Driver, Event, Start},
@@ -13,7 +13,7 @@ pub struct Device {
     driver: Driver,
     start: Start,
     keeper: Keeper,
-    /// What the fingers do, so that only changes become events.
+    /// Which buttons are down, so that only changes become events.
     down: [bool; Button::COUNT],
 }
 
@@ -21,7 +21,7 @@ impl Device {
     /// Switches on, with what was kept.
     pub fn switch_on(start: Start, keeper: Keeper) -> Result<Self, Failure> {
         let mut device = Self {
-            // Switched on only a few times: what is left behind is not worth getting back.
+            // Never freed: a device is switched on only a few times in a run.
             driver: Driver::new(start.clone(), keeper.saves(), Box::leak(Box::default())),
             start,
             keeper,
@@ -31,7 +31,7 @@ impl Device {
         Ok(device)
     }
 
-    /// Switches off and on again, all fingers off the buttons.
+    /// Switches off and on again, with no button down.
     ///
     /// The device draws a seed of its own at every start; here the next one follows from the last, so that a
     /// script stays repeatable and still gets other cards.
@@ -42,7 +42,7 @@ impl Device {
         Self::switch_on(start, self.keeper)
     }
 
-    /// Puts a finger on a button or takes it off; nothing happens if it is there already.
+    /// Presses or releases a button; nothing happens if it is so already.
     pub fn button(&mut self, now: u64, button: Button, down: bool) -> Result<(), Failure> {
         if std::mem::replace(&mut self.down[button as usize], down) == down {
             return Ok(());

@@ -1,4 +1,4 @@
-//! Keys that stand for buttons: what they do to the fingers of the device.
+//! Keys that stand for buttons, and when each button is down.
 
 use std::collections::VecDeque;
 
@@ -44,7 +44,7 @@ impl<Key: PartialEq> Keys<Key> {
 #[derive(Default)]
 pub struct Taps {
     fingers: [Finger; Button::ALL.len()],
-    /// Keys that came faster than fingers move, oldest first and with their times.
+    /// Keys that came faster than the app can tell apart, oldest first and with their times.
     waiting: VecDeque<(u64, Button)>,
     hold: Hold,
     /// The time of the last change: the next one is never before it.
@@ -62,7 +62,7 @@ struct Finger {
 pub enum Hold {
     #[default]
     None,
-    /// The next one pressed.
+    /// The next button that is pressed.
     Next,
     This(Button),
 }

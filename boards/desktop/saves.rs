@@ -55,7 +55,7 @@ impl Keeper {
         if !folder.is_dir() {
             return Err(cannot("save to", &path, format_args!("there is no folder {}", folder.display())));
         }
-        // Writing at once finds out about a place that takes nothing before anything is played.
+        // Written at once, so that a place that cannot be written to is reported before the game.
         replace(&path, &encode(&saves)).map_err(|error| cannot("write", &path, error))?;
         Ok(Self { saves, path: Some(path) })
     }
@@ -88,7 +88,7 @@ fn cannot(what: &str, path: &Path, why: impl Display) -> Failure {
 }
 
 fn data_folder() -> Option<PathBuf> {
-    // An empty variable means the same as none, and a relative one would scatter saves.
+    // An empty variable means the same as none, and a relative one would put saves into the present folder.
     let folder = |name| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     if cfg!(windows) {
         folder("APPDATA")
@@ -111,7 +111,7 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let fresh = beside(path);
     let done = write_synced(&fresh, bytes).and_then(|()| fs::rename(&fresh, path));
     if done.is_err() {
-        // Whatever went wrong is what to report; that the rest stays behind is not worth a second sentence.
+        // The first error is reported; a temporary file that stays behind is not.
         let _ = fs::remove_file(&fresh);
     }
     done?;

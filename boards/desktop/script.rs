@@ -1,4 +1,4 @@
-//! A device without a face: commands from a file on a clock of its own.
+//! A device without window or terminal: commands from a file, with a clock of its own.
 
 use std::{
     fs::File,
@@ -19,10 +19,10 @@ pub const TAP_MS: u64 = 60;
 
 #[derive(Debug, PartialEq, Eq)]
 enum Command {
-    /// Press, wait, release, and take a breath; one button after the other.
+    /// Press, wait, release, wait; one button after the other.
     Hold(Vec<Button>, u64),
     Level(Button, bool),
-    Turn(bool),
+    Knob(bool),
     Supply(u16),
     Wait(u64),
     Shot(PathBuf),
@@ -80,7 +80,7 @@ fn parse(line: &str) -> Result<Option<Command>, String> {
         }
         "press" => Command::Level(button(rest)?, true),
         "release" => Command::Level(button(rest)?, false),
-        "turn" => Command::Turn(match rest {
+        "turn" => Command::Knob(match rest {
             "left" => false,
             "right" => true,
             _ => return Err("turn needs left or right".into()),
@@ -128,7 +128,7 @@ fn milliseconds(word: &str) -> Result<u64, String> {
     word.parse().map_err(|_| format!("{word:?} is no number of milliseconds"))
 }
 
-/// Every run of white space as one blank: how a screen breaks its lines is nobody's expectation.
+/// Every run of white space as one blank, so that `expect` does not depend on line breaks.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -151,8 +151,8 @@ impl<Out: Write> Player<Out> {
                 }
             }
             Command::Level(button, down) => self.device.button(self.now, button, down)?,
-            Command::Turn(forward) => {
-                self.device.event(self.now, Event::Turn { forward })?;
+            Command::Knob(forward) => {
+                self.device.event(self.now, Event::Knob { forward })?;
                 self.wait(TAP_MS)?;
             }
             Command::Supply(millivolts) => self.device.event(self.now, Event::Supply(millivolts))?,

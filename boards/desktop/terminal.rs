@@ -110,7 +110,7 @@ fn button(code: KeyCode) -> Option<Button> {
     })
 }
 
-/// How this terminal's keys move fingers.
+/// How this terminal's keys become presses.
 enum Fingers {
     Real(Keys<KeyCode>),
     Tapping(Taps),
@@ -143,7 +143,7 @@ impl Fingers {
         }
     }
 
-    /// Whatever is let go of from now on, this terminal will not hear of it.
+    /// The terminal lost the focus and hears of no release: all buttons come up.
     fn let_go(&mut self, device: &mut Device, now: u64) -> Result<(), Failure> {
         match self {
             Self::Real(keys) => keys.let_go().try_for_each(|button| device.button(now, button, false)),
@@ -232,7 +232,7 @@ impl Drop for Screen {
 
 /// Each step on its own: a terminal that refuses one still gets the others.
 fn leave() {
-    // Popping what was never pushed does nothing; after the last step there is nobody to tell of a failure.
+    // Popping what was never pushed does nothing. A failure is not reported, because the program ends here.
     let _ = execute!(stdout(), PopKeyboardEnhancementFlags);
     let _ = execute!(stdout(), DisableFocusChange, EnableLineWrap, ResetColor, Show, LeaveAlternateScreen);
     let _ = terminal::disable_raw_mode();

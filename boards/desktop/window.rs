@@ -24,7 +24,7 @@ const CASE: u32 = 0x12_17_1E;
 
 /// Opens a window, or says why there is none.
 pub fn open() -> Result<Window, String> {
-    // Only under X is it clear beforehand that a window has nowhere to go.
+    // Only under X is it clear beforehand that no window can open.
     if cfg!(not(any(windows, target_os = "macos"))) && std::env::var_os("DISPLAY").is_none_or(|name| name.is_empty()) {
         return Err("DISPLAY is not set".into());
     }
@@ -55,14 +55,14 @@ pub fn run(mut window: Window, mut device: Device) -> Result<(), Failure> {
             }
         }
         if std::mem::replace(&mut active, window.is_active()) && !active {
-            // Whatever is let go of from now on, this window will not hear of it.
+            // The window lost the focus and hears of no release: all buttons come up.
             keys.let_go().try_for_each(|button| device.button(now, button, false))?;
         }
         device.pass(now)?;
         let fresh = device.take_fresh();
         let (width, height) = window.get_size();
         canvas.paint(device.glass(), fresh, width.max(1), height.max(1));
-        // Every time: X forgets what another window covered.
+        // Every time, because X does not keep what another window covered.
         window
             .update_with_buffer(&canvas.pixels, canvas.width, canvas.height)
             .map_err(|error| Failure::impossible(format_args!("the window does not take the picture: {error}")))?;

@@ -1,5 +1,5 @@
-// Plays many scripts, each on a device of its own, in as few processes as there are cores: what Node.js has learnt of
-// the emulator in one script makes the next one fast.
+// Plays many scripts, each on a device of its own, in as few processes as there are cores: Node.js compiles the
+// emulator in the first script, and the next one is faster.
 
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { UsageError, end, readFile, readFirmware, read, seedAndBoard } from './command.mjs';
@@ -49,7 +49,7 @@ function work({ image, options }) {
   });
 }
 
-/** The longest script goes first, so that none of the workers is left alone with it in the end. */
+/** The longest script goes first, so that it does not run alone at the end. */
 function main() {
   const values = read(USAGE, OPTIONS, ['seed', 'workers']);
   if (values.help) return console.log(USAGE);

@@ -1,4 +1,4 @@
-// What the firmware costs on the emulated device, as one table in markdown. Nothing here is a promise.
+// What the firmware costs on the emulated device, as one table in markdown. No test depends on these numbers.
 
 import { end, read, readFirmware } from './command.mjs';
 import { Device } from './device.mjs';
@@ -21,7 +21,7 @@ function typed(key) {
 /** Each change of the screen that is measured, with the taps that lead to it; the last tap is the one. */
 const CHANGES = [
   ['The cursor of the menu moves', ['a', 'down']],
-  ['A page of the rules is turned', ['down', 'down', 'down', 'a', 'a', 'right']],
+  ['The next page of the rules', ['down', 'down', 'down', 'a', 'a', 'right']],
   ['From the menu to a game\'s choices', ['b', 'b', 'up', 'up', 'up', 'up', 'a']],
   ['From the choices to the table', ['b', ...DEAL, 'a', 'down', 'a']],
   ['The cursor of the table moves', ['left', 'left']],
@@ -58,7 +58,7 @@ function measurePress(device, button) {
   return { first: since(firstByteAt), last: since(lastByteAt), wire, bytes, changed };
 }
 
-/** Ten seconds in which nobody does anything. */
+/** Ten seconds without a press. */
 function measureRest(device) {
   const before = device.counters;
   device.run(10_000);

@@ -1,5 +1,5 @@
-// The boards as a maker holds them: which part hangs on which pin. Written down here a second time, from the boards'
-// own documents, so that a pin that is wrong in the program is found; tests/boards/wiring.rs compares the two.
+// The boards: which part hangs on which pin. Written down here a second time, from the boards' own documents, so that a
+// pin that is wrong in the program is found; tests/boards/wiring.rs compares the two.
 
 /** What the Pico has whichever bus its display hangs on. */
 const PICO = {

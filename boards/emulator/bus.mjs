@@ -37,7 +37,7 @@ class Bus {
     this.selected = false;
   }
 
-  /** Nobody listens any more, in the middle of a transaction if need be. */
+  /** The display is unplugged, perhaps in the middle of a transaction. */
   unplug() {
     this.plugged = false;
     this.selected = false;
@@ -106,7 +106,7 @@ class I2cBus extends Bus {
       onByte();
       i2c.completeWrite(acknowledged);
     });
-    // Nobody acknowledges what is read, and a bus that nobody pulls down reads as ones.
+    // Without a display a read is not acknowledged, and a bus that is not pulled down reads as ones.
     i2c.onReadByte = () => after(BITS_A_BYTE, () => {
       this.counts.readBytes += 1;
       this.lastByteAt = this.now();
@@ -130,7 +130,7 @@ class SpiBus extends Bus {
   connect(mcu, onByte) {
     const spi = mcu.spi[this.wiring.unit];
     const pin = (name) => mcu.gpio[this.wiring[name]];
-    // A pin that nobody drives is pulled up on the module.
+    // A pin that is not driven is pulled up on the module.
     const high = (name) => (pin(name).outputEnable ? pin(name).outputValue : true);
     this.isSelected = () => !high('select');
     pin('select').addListener(() => { if (this.isSelected()) this.counts.transactions += 1; });

@@ -1,9 +1,10 @@
-// Contacts to ground, and a knob of two. The pull-up is the chip's own: a pin that forgets to switch it on reads low.
+// Contacts to ground, and a knob of two. The pull-up is the chip's own: a firmware that does not switch it on reads
+// low.
 
-/** When a bouncing contact changes its mind, in microseconds after the first touch. Ends as it began. */
+/** When a bouncing contact changes, in microseconds after the first touch. Ends as it began. */
 const BOUNCE_MICROS = [250, 600, 1100, 1900, 2900, 3800];
 
-/** A quarter of a notch, turned briskly. */
+/** The time of a quarter of a notch when the knob moves fast. */
 const QUARTER_NANOS = 4_000_000;
 
 export class Buttons {
@@ -45,8 +46,8 @@ export class Buttons {
     });
   }
 
-  /** Turns the knob by a notch: one contact closes, the other too, and they open in the same order. */
-  turn(forward) {
+  /** Moves the knob by a notch: one contact closes, the other too, and they open in the same order. */
+  knob(forward) {
     const [first, second] = (forward ? ['knob a', 'knob b'] : ['knob b', 'knob a']).map((name) => this.contacts.get(name));
     if (!first) throw new Error('there is no knob');
     [[first, true], [second, true], [first, false], [second, false]].forEach(([contact, closed], step) => {

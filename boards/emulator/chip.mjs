@@ -17,7 +17,7 @@ const VECTOR_TABLE = FLASH_START + 0x100;
 export const WATCHDOG = 0x40058;
 export const PWM = 0x40050;
 
-/** The ring oscillator gives a bit of chance in this time, and whoever asks sooner gets the last one again. */
+/** The ring oscillator gives a new random bit in this time; a read before that gets the last one again. */
 const BIT_NANOS = 10_000;
 
 /** The emulator's name for a bus on which nothing happens. */
@@ -26,8 +26,8 @@ const I2C_IDLE = 0;
 /**
  * A chip just out of reset, at its first instruction.
  *
- * `wait(operation)` is called when the core must wait for the flash, `onReset(reason)` when the watchdog bites or
- * the firmware asks for a reset. `tones` collects what the speaker plays by the device's time `now()`.
+ * `wait(operation)` is called when the core must wait for the flash, `onReset(reason)` when the watchdog resets the
+ * chip or the firmware asks for a reset. `tones` collects what the speaker plays by the device's time `now()`.
  */
 export function createChip({ flash, sram, randomBit, speaker, tones, now, wait, onReset }) {
   const mcu = new RP2040();
@@ -39,13 +39,13 @@ export function createChip({ flash, sram, randomBit, speaker, tones, now, wait, 
   mcu.flash = flash.bytes;
   mcu.flashView = new FlashView(flash.bytes.buffer);
   mcu.peripherals[0x40060] = new RingOscillator(mcu, 'ROSC', randomBit);
-  mcu.peripherals[0x14000] = new Silent(mcu, 'XIP_CTRL');
+  mcu.peripherals[0x14000] = new ZeroRegisters(mcu, 'XIP_CTRL');
   mcu.peripherals[0x18000] = new Ssi(mcu, flash);
   mcu.peripherals[PWM] = new Sound(mcu, { speaker, tones, now });
-  mcu.peripherals[0x40064] = new Silent(mcu, 'VREG_AND_CHIP_RESET');
+  mcu.peripherals[0x40064] = new ZeroRegisters(mcu, 'VREG_AND_CHIP_RESET');
   const watchdog = mcu.peripherals[WATCHDOG];
   watchdog.onWatchdogTrigger = () => {
-    // The emulator's would bite again at once, and for ever.
+    // The emulator's watchdog would reset again at once, and for ever.
     watchdog.alarm.enable = false;
     onReset(watchdog.reason);
   };
@@ -71,7 +71,7 @@ export function where(core, at = core.PC) {
   return ` at ${hex(at)}, called from ${hex(core.LR)}, stack ${hex(core.SP)}`;
 }
 
-/** What rp2040js does not know and the firmware may do all the same. */
+/** What the firmware does and rp2040js does not implement. */
 const HARMLESS = [
   // The data hold time: it moves an edge within a bit.
   /^I2C[01]: Unimplemented write to IC_SDA_HOLD/,
@@ -174,7 +174,7 @@ class FlashView extends DataView {
 }
 
 /** Registers that take anything and read as zero: "ready", for those the drivers ask. */
-class Silent extends BasePeripheral {
+class ZeroRegisters extends BasePeripheral {
   readUint32() {
     return 0;
   }
@@ -182,8 +182,8 @@ class Silent extends BasePeripheral {
   writeUint32() {}
 }
 
-/** Stable from the start, and a bit of chance now and then. */
-export class RingOscillator extends Silent {
+/** Stable from the start, and a random bit now and then. */
+export class RingOscillator extends ZeroRegisters {
   constructor(mcu, name, randomBit) {
     super(mcu, name);
     this.randomBit = randomBit;

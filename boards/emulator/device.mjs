@@ -13,7 +13,7 @@ import { createRunner } from './thumb.mjs';
 const SRAM_SIZE = 264 * 1024;
 const HARD_FAULT = 3;
 const STACK_POINTER = 13;
-/** The runner counts in small numbers. */
+/** The runner counts cycles in small integers. */
 const MOST_CYCLES = 1 << 29;
 
 const DEFAULTS = {
@@ -21,11 +21,11 @@ const DEFAULTS = {
   board: 'pico',
   /** What the ring oscillator's chance is made of. */
   seed: 1,
-  /** 'good', or sick: 'zeros', 'ones', 'alternating', 'biased' (nine ones in ten). */
+  /** 'good', or failed: 'zeros', 'ones', 'alternating', 'biased' (nine ones in ten). */
   oscillator: 'good',
   /** The display's I2C address: 0x3C or, with its solder bridge moved, 0x3D. */
   address: 0x3c,
-  /** What a clone of the display answers whoever reads it, instead of the truth; null if it cannot be read. */
+  /** What a clone of the display answers to a read instead of its real status; null if it cannot be read. */
   status: undefined,
   /** What the supply gives; a board that measures it gets a third on GP29. */
   volts: 5,
@@ -73,7 +73,7 @@ export class Device {
     this.stepsToCut = steps;
   }
 
-  /** Calls `action` when the device's time is `nanos`, whoever lets it run. */
+  /** Calls `action` when the device's time is `nanos`. */
   at(nanos, action) {
     this.plans.push({ nanos, action });
     this.plans.sort((one, other) => one.nanos - other.nanos);
@@ -144,8 +144,8 @@ export class Device {
     this.mcu.adc.channelValues[3] = Math.round(volts / 3 / 3.3 * 4095);
   }
 
-  turn(forward) {
-    this.buttons.turn(forward);
+  knob(forward) {
+    this.buttons.knob(forward);
   }
 
   /** Whether the program sleeps and the bus is quiet: what there was to show is shown. */
@@ -163,7 +163,7 @@ export class Device {
     }
   }
 
-  /** Lets the device finish what it is at. */
+  /** Runs until the device sleeps and the bus is quiet. */
   settle() {
     const limit = this.nanos + this.options.awakeLimitMs * 1e6;
     while (!this.idle) {

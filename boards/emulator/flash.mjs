@@ -57,7 +57,7 @@ export class Flash {
   #eraseStep(sector, step) {
     if (step === CLEARING_STEPS) sector.fill(0);
     else if (step === ERASE_STEPS) sector.fill(0xffff_ffff);
-    // A bit falls at once with one half, and comes up with one part in eight: most of them on the way.
+    // In each step a bit falls with probability one half, or comes up with one eighth.
     else if (step < CLEARING_STEPS) for (let index = 0; index < sector.length; index++) sector[index] &= this.chance();
     else for (let index = 0; index < sector.length; index++) sector[index] |= this.chance() & this.chance() & this.chance();
   }
@@ -75,7 +75,7 @@ export class Flash {
     }
   }
 
-  // The boot ROM rounds silently or does harm; a driver that relies on that has a bug worth hearing of.
+  // The boot ROM would round, or destroy something else. A driver that asks for it has a bug, so it is a fault.
   #check(what, offset, length, unit) {
     if (offset % unit || length % unit || offset + length > this.bytes.length) {
       throw new Fault(`flash: cannot ${what} ${length} bytes at 0x${offset.toString(16)}`);

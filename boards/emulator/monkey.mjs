@@ -20,7 +20,7 @@ const USAGE = `usage: node monkey.mjs --elf PATH [--presses NUMBER] [--seed NUMB
 const FINGERS = ['a', 'a', 'a', 'a', 'a', 'left', 'left', 'right', 'right', 'up', 'down', 'down', 'b'];
 /** Longer than any time after which a screen goes dark. */
 const NAP_MS = 130_000;
-/** Pressed when all is over: whoever is awake shows it, and a game that has ended does not mind. */
+/** Pressed at the end: it wakes a dark screen, and does nothing in a game that has ended. */
 const LAST = 'left';
 
 class Monkey {
@@ -42,7 +42,7 @@ class Monkey {
   press() {
     const { device } = this;
     const button = FINGERS[this.#below(FINGERS.length)];
-    // Handovers and pause want a finger to stay.
+    // Hand-over and pause need a held button.
     const held = this.#once(10);
     if (this.#once(60)) this.#pullPlug();
     this.counts.presses += 1;
@@ -54,14 +54,14 @@ class Monkey {
       device.run(10 + this.#below(300));
       if (this.#once(400)) this.#nap();
     } catch (error) {
-      // It found the menu's last entry. Whoever updates the device switches it on again.
+      // It chose the boot loader in the menu: the device is switched on again, as after an update.
       if (!(error instanceof UsbBoot)) throw error;
       this.counts.updates += 1;
       device.powerCycle();
     }
   }
 
-  /** Something that a turn at the table does not feel: another pile and back, time, a display that comes and goes. */
+  /** Something that does not change a turn at the table: another pile and back, time, a display that comes and goes. */
   disturb() {
     const { device } = this;
     if (device.options.clock) return;
@@ -119,8 +119,8 @@ class Monkey {
   }
 
   /**
-   * Time for a display to be plugged in again, and a press: at rest nobody asks whether it is still on. Then time for
-   * the last frame.
+   * Time for a display to be plugged in again, and a press: at rest the firmware does not ask whether it is still on.
+   * Then time for the last frame.
    */
   settle() {
     this.device.run(2000);

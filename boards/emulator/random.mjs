@@ -11,7 +11,7 @@ export function randomWords(seed) {
   };
 }
 
-/** Memory as it is after power-on: anything but zero, so that whoever reads before writing is found out. */
+/** Memory as it is after power-on: anything but zero, so that a read before the first write is found. */
 export function fillWithNoise(bytes, seed) {
   const next = randomWords(seed);
   for (let index = 0; index < bytes.length; index++) bytes[index] = next();

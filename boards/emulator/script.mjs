@@ -4,7 +4,7 @@
 //   type 7K2M…   taps a deal's code where the device asks for one and shows zeros
 //   hold a 500   press, 500 ms, release, 60 ms
 //   press a      release a      wait 1000
-//   turn right   turns a knob by a notch
+//   turn right   moves the knob by a notch
 //   frame        prints what the glass shows
 //   restart      switches off and on again
 //
@@ -14,7 +14,7 @@ import { BUTTON_NAMES } from './boards.mjs';
 
 /** How long a tap is held, and how long a finger rests after it. */
 const TAP_MS = 60;
-/** A wait that is longer is a slip of the pen. */
+/** A wait that is longer is taken for a typing error. */
 const LONGEST_MS = 3_600_000;
 const DESKTOP_ONLY = ['shot', 'text', 'expect', 'state'];
 
@@ -49,7 +49,7 @@ function steps([command, ...words], line) {
     case 'press': case 'release': expectWords(1); return [[command, button()]];
     case 'turn':
       if (!['left', 'right'].includes(words.join())) refuse("'turn' needs left or right");
-      return [['turn', words[0] === 'right'], ['wait', TAP_MS]];
+      return [['knob', words[0] === 'right'], ['wait', TAP_MS]];
     case 'wait': expectWords(1); return [['wait', milliseconds(words[0])]];
     case 'frame': case 'restart': expectWords(0); return [[command]];
     default: return DESKTOP_ONLY.includes(command) ? [] : refuse(`unknown command '${command}'`);

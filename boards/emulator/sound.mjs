@@ -1,11 +1,11 @@
-// The piezo or speaker, as far as ears go: one output of a PWM slice, as a list of tones.
+// The piezo or speaker, as a list of tones, from one output of a PWM slice.
 
 import { BasePeripheral } from 'rp2040js';
 
 const FUNCTION_PWM = 4;
 const REGISTERS = 0xb4 / 4;
 const EN = 0xa0 / 4;
-/** While a driver writes one register after the other the slice is in between; nobody hears that. */
+/** While a driver writes one register after the other the slice has wrong values, too shortly to be heard. */
 const INAUDIBLE_NANOS = 2000;
 
 export class Sound extends BasePeripheral {

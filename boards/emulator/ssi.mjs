@@ -48,7 +48,7 @@ export class Ssi extends BasePeripheral {
     if (!this.#reads) this.received.push(this.flash.answer(this.command));
   }
 
-  /** Whoever asks has sent what there is to send: the port is done with it, and lets go of the flash. */
+  /** The status is read after everything was sent: the port is idle, and deselects the flash. */
   #status() {
     if (this.#reads && this.command.length > 0) {
       for (let left = this.registers[CTRLR1 / 4] + 1; left > 0; left--) {

@@ -1,6 +1,7 @@
-// Nearly all that a program does, in one loop: instructions that touch nothing but registers, RAM and flash. rp2040js asks
-// for one instruction after the other until it is the right one, which takes most of its time. What is not here, and
-// whatever reaches a peripheral, still goes its way. Results, flags and cycles are those of rp2040js (thumb.test.mjs).
+// Nearly all that a program does, in one loop: instructions that touch nothing but registers, RAM and flash. rp2040js
+// asks for one instruction after the other until it is the right one, which takes most of its time. What is not here,
+// and whatever reaches a peripheral, is left to rp2040js. Results, flags and cycles are those of rp2040js
+// (thumb.test.mjs).
 
 import { FLASH_START, RAM_START } from './elf.mjs';
 
@@ -28,7 +29,7 @@ const BITS = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).repl
  * rp2040js, and says how many cycles it took: zero if that one is the first. In `lowestStack` is the lowest stack
  * pointer it met.
  *
- * Nobody but the program must have anything to do meanwhile: no alarm, no interrupt.
+ * No alarm and no interrupt may be due in that time.
  */
 export function createRunner(core, mcu) {
   const signed = new Int32Array(core.registers.buffer);

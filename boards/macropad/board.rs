@@ -1,4 +1,4 @@
-//! Adafruit MacroPad RP2040: an SH1106, twelve keys in four rows of three, a knob to turn and press, a speaker.
+//! Adafruit MacroPad RP2040: an SH1106, twelve keys in four rows of three, a knob that can be pressed, a speaker.
 
 mod wiring;
 

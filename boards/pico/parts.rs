@@ -1,4 +1,4 @@
-//! Which pin goes where, whichever bus the display hangs on: the pin map that GP2040-CE made common.
+//! Which pin goes where, for a display on either bus. It is the common pin map of GP2040-CE.
 
 /// The whole Pico, given its display.
 macro_rules! pico {

@@ -70,7 +70,7 @@ pub fn take() -> Option<(u64, Event)> {
         }
         let notch = inbox.notches.signum();
         inbox.notches -= notch;
-        (notch != 0).then_some((now, Event::Turn { forward: notch > 0 }))
+        (notch != 0).then_some((now, Event::Knob { forward: notch > 0 }))
     })
 }
 

@@ -1,4 +1,4 @@
-//! A seed for this start: the ring oscillator's random bit, and what no two starts of any two devices share.
+//! A seed for this start: the ring oscillator's random bit, and what differs between any two starts of any two devices.
 
 use embassy_rp::clocks::RoscRng;
 use embassy_time::{Duration, block_for};
@@ -9,7 +9,7 @@ use super::keeper::Keeper;
 /// Bits that are read faster than this are not independent.
 const BETWEEN_SAMPLES: Duration = Duration::from_micros(10);
 
-/// Samples the oscillator for 10 ms. If it is sick the seed says so, and is still another one at every start.
+/// Samples the oscillator for 10 ms. If it fails, the seed says so, and still differs at every start.
 pub fn seed(keeper: &Keeper) -> Seed {
     let mut pool = Pool::new();
     for _ in 0..SAMPLES {

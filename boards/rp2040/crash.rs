@@ -5,7 +5,8 @@ use core::{mem::MaybeUninit, panic::PanicInfo};
 use embassy_rp::{Peripherals, watchdog::Watchdog};
 use stapel::app::Crash;
 
-/// Written by a panic, read and wiped by the next start. Noise at power-on: the magic number tells.
+/// Written by a panic, read and wiped by the next start. At power-on it holds noise; the magic number tells the two
+/// apart.
 #[unsafe(link_section = ".uninit.CRASH")]
 static mut NOTE: MaybeUninit<Note> = MaybeUninit::uninit();
 
@@ -44,7 +45,7 @@ fn leave(file: &str, line: u32) -> ! {
     cortex_m::interrupt::disable();
     // SAFETY: interrupts are off and this core does nothing else any more.
     unsafe { (&raw mut NOTE).write_volatile(MaybeUninit::new(note)) };
-    // SAFETY: whoever owned the watchdog will not run again.
+    // SAFETY: the code that owned the watchdog will not run again.
     let mut watchdog = Watchdog::new(unsafe { Peripherals::steal() }.WATCHDOG);
     watchdog.trigger_reset();
     loop {

@@ -70,13 +70,13 @@ pub struct Display<W> {
 impl<W: Wire> Display<W> {
     /// Touches nothing yet. There is only one.
     pub fn new(wire: W, controller: Controller) -> Self {
-        // Not in here: whoever moves the display about would move the picture too, over the stack.
+        // Not inside the struct: moving the display would copy the picture over the stack.
         static GLASS: StaticCell<Frame> = StaticCell::new();
         Self { wire, controller, glass: GLASS.init(Frame::new()), known: false, glow: Glow::Off, reports_power: false }
     }
 
     /// Makes the panel show `frame` that bright. With `ask` the panel is asked whether it is still on even if the
-    /// picture is the same: so whoever presses a button in front of a panel that lost its power sees it come back.
+    /// picture is the same: so a panel that lost its power comes back at a press.
     ///
     /// After a failure, and after the dark, the next call initialises the panel in full and sends everything, so
     /// that one plugged in again comes back by itself.
@@ -111,7 +111,7 @@ impl<W: Wire> Display<W> {
     }
 
     /// Whether the panel was without power for a while, unplugged and plugged in again: then it is off, and everything
-    /// it was told is gone. At rest it is not asked, so that the bus is silent.
+    /// it was told is gone. At rest it is not asked, so that nothing is sent on the bus.
     async fn lost_power(&mut self) -> bool {
         self.reports_power && !self.wire.says_on().await
     }
@@ -124,7 +124,7 @@ impl<W: Wire> Display<W> {
         Ok(())
     }
 
-    /// The memory is filled before the panel lights up, so that what was in it is never seen.
+    /// The memory is filled before the panel is switched on, so that its old content is not seen.
     async fn start(&mut self, frame: &Frame) -> Result<(), NoAnswer> {
         self.glow = Glow::Off;
         self.wire.reset().await;

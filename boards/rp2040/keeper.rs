@@ -64,7 +64,7 @@ impl Keeper {
         self.ring.as_mut().and_then(|ring| ring.read(slot.index()).ok()).unwrap_or_default()
     }
 
-    /// How well the flash is.
+    /// Whether the flash works, for the facts.
     pub fn storage(&self) -> Storage {
         if self.ring.is_some() { Storage::Flash { starts: self.boots } } else { Storage::Failing }
     }

@@ -1,4 +1,4 @@
-//! A lamp on the board, for whoever sees nothing else.
+//! The LED on the board: it tells what is wrong when the screen stays dark.
 
 use embassy_rp::gpio::Output;
 use embassy_sync::{blocking_mutex::raw::ThreadModeRawMutex, signal::Signal};
@@ -7,12 +7,13 @@ use embassy_time::Timer;
 /// How often it is to flash.
 pub static FLASHES: Signal<ThreadModeRawMutex, u8> = Signal::new();
 
-/// The first picture was sent. A display on SPI cannot say whether it got it: if it is dark, it is the display.
+/// The first picture was sent. A display on SPI cannot confirm it: if the screen is dark after this flash, the fault is
+/// in the display or its wiring.
 pub const FIRST_PICTURE: u8 = 1;
 /// The display does not answer.
 pub const NO_DISPLAY: u8 = 2;
 
-/// Flashes as often as it is told, and delays nobody.
+/// Flashes as often as it is told, in a task of its own.
 #[embassy_executor::task]
 pub async fn flash(mut lamp: Output<'static>) -> ! {
     loop {

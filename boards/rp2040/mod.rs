@@ -1,4 +1,4 @@
-//! What every board with an RP2040 shares. A board brings its facts and its wiring, and hands them to [`play`].
+//! What all boards with an RP2040 have in common. A board brings its facts and its wiring, and hands them to [`play`].
 
 mod buttons;
 mod chance;
@@ -74,7 +74,7 @@ pub struct Board<W, const CONTACTS: usize> {
     pub knob: Option<Knob>,
     pub display: Display<W>,
     pub speaker: Speaker,
-    /// Tells of the display, which may be dark for many reasons.
+    /// The LED that tells why the screen is dark.
     pub lamp: Option<Output<'static>>,
     /// Measures the battery.
     pub supply: Option<Supply>,
@@ -143,7 +143,7 @@ fn reset(watchdog: &Watchdog) -> Reset {
     }
 }
 
-/// Makes the app where it stays: it is large, and the stack that moves it about would be there for good.
+/// Makes the app where it stays: it is large, and in the loop it would take stack for good.
 #[inline(never)]
 fn make(start: &Start) -> &'static mut App {
     static APP: StaticCell<App> = StaticCell::new();
@@ -151,7 +151,7 @@ fn make(start: &Start) -> &'static mut App {
     APP.init_with(|| App::blank(start, THINKER.take()))
 }
 
-/// Not in the loop either: its stack is there for good.
+/// Not in the loop either, whose stack is taken for good.
 #[inline(never)]
 fn recall(app: &mut App, start: Start, keeper: &mut Keeper) {
     app.recall(start, |slot| keeper.kept(slot));
@@ -214,7 +214,7 @@ async fn run<W: Wire>(
         if time_to_erase && keeper.wants_erase() {
             keeper.erase_ahead();
         }
-        // In the dark nothing may wake the chip, so nobody could feed the watchdog.
+        // In the dark nothing may wake the chip to feed the watchdog, so it is off.
         if dark {
             watchdog.stop()
         } else {

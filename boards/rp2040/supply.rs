@@ -8,7 +8,7 @@ use embassy_rp::{
 };
 use embassy_time::{Duration, Instant};
 
-/// It changes slowly.
+/// Between two measurements; the supply changes slowly.
 const APART: Duration = Duration::from_secs(60);
 /// What the converter calls its largest number, 4095.
 const REFERENCE_MILLIVOLTS: u32 = 3300;
@@ -29,7 +29,8 @@ impl Supply {
         Self { adc, pin: Channel::new_pin(pin, Pull::None), divider, next: Instant::MIN }
     }
 
-    /// In millivolts, if it is time; whoever is awake anyway may ask.
+    /// In millivolts, if it is time for a measurement. Called whenever the chip is awake, so that it never wakes for
+    /// it.
     pub fn measure(&mut self) -> Option<u16> {
         if Instant::now() < self.next {
             return None;

@@ -26,7 +26,7 @@ pub trait Wire {
         false
     }
 
-    /// The panel did not answer: perhaps it does so elsewhere.
+    /// The panel did not answer: the next try goes to its other address.
     fn try_other_address(&mut self) {}
 }
 
@@ -41,7 +41,7 @@ const DATA: u8 = 0x40;
 /// In the status: the display is off, as it is after power-on.
 const OFF: u8 = 0x40;
 
-/// The bus and who is spoken to on it.
+/// The bus and the panel's address on it.
 pub struct I2cWire<T: i2c::Instance + 'static> {
     bus: I2c<'static, T, i2c::Async>,
     address: u8,
@@ -80,7 +80,7 @@ impl<T: i2c::Instance + 'static> Wire for I2cWire<T> {
     }
 }
 
-/// Four wires and the reset. Nobody answers on them, so a panel that is not there is not noticed.
+/// Four wires and the reset. The panel cannot answer, so a missing one is not noticed.
 pub struct SpiWire<T: spi::Instance + 'static> {
     bus: Spi<'static, T, spi::Async>,
     /// Low while bytes are meant for the panel.

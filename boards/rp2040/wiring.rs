@@ -1,5 +1,6 @@
-//! Which pin goes where. A board's `wiring.rs` is the one place that says it (the Pico's two share `parts.rs`): here its pins become the program's, and
-//! in `tests/boards/wiring.rs` the same lines become the picture and the table of the README.
+//! Which pin goes where. A board's `wiring.rs` is the one place that says it (the Pico's two use `parts.rs`). Here its
+//! lines give the program its pins; in `tests/boards/wiring.rs` the same lines become the picture and the list of pins
+//! in the board's README.
 
 /// For each part a struct of its pins, and of what else it takes of the chip (in brackets); for all parts together
 /// `Wires`, made from the chip's peripherals.

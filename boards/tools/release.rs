@@ -30,7 +30,8 @@ pub fn make(folder: &Path) -> Result<String, Failure> {
         let elf = cargo::build(&FIRMWARE, |cargo| {
             cargo.arg("--locked").args(*arguments);
             cargo.env("CARGO_ENCODED_RUSTFLAGS", &flags).env_remove("RUSTFLAGS");
-            // Its own folder: other flags would build everything anew here, and then again there.
+            // A folder of its own: in the usual one the other flags would make cargo build everything anew, now and the
+            // next time.
             cargo.arg("--target-dir").arg(target().join("images"));
         })?;
         let image = uf2::image(&elf)?;

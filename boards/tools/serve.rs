@@ -12,7 +12,7 @@ use super::{Failure, say, site::Site};
 
 /// No browser sends a longer head.
 const LONGEST_HEAD: u64 = 16 * 1024;
-/// Whoever says nothing for this long is gone.
+/// A connection that sends nothing for this long is closed.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Serves a site to this machine until the program is ended.
@@ -24,7 +24,7 @@ pub fn run(site: Site, port: u16) -> Result<String, Failure> {
     let site = Arc::new(site);
     for stream in listener.incoming().flatten() {
         let site = Arc::clone(&site);
-        // A connection that breaks is the browser's business.
+        // A connection that breaks needs no report: the browser asks again.
         thread::spawn(move || _ = answer(&site, stream));
     }
     unreachable!("a listener listens for ever")
@@ -34,7 +34,7 @@ fn answer(site: &Site, mut stream: TcpStream) -> io::Result<()> {
     stream.set_read_timeout(Some(PATIENCE))?;
     let mut head = BufReader::new((&stream).take(LONGEST_HEAD)).lines();
     let request = head.next().unwrap_or_else(|| Ok(String::new()))?;
-    // The rest of the head says nothing that matters here, but a browser wants to be heard out.
+    // The rest of the head is not used, but a browser expects that it is read.
     while head.next().transpose()?.is_some_and(|line| !line.is_empty()) {}
     let (status, kind, body) = choose(site, &request);
     let body_length = body.len();

@@ -78,7 +78,7 @@ fn read_folder(folder: &Path) -> std::io::Result<Site> {
     Ok(site)
 }
 
-/// Not every server packs what it sends.
+/// Compressed here, because not every server compresses what it sends.
 fn packed(bytes: &[u8]) -> Vec<u8> {
     let mut packer = GzEncoder::new(Vec::new(), Compression::best());
     packer.write_all(bytes).and_then(|()| packer.finish()).expect("memory takes everything")

@@ -1,7 +1,7 @@
 //! `stapel uf2`: builds the firmware and writes it as a file that a Pico takes like a memory stick.
 //!
-//! UF2 is a row of blocks of 512 bytes, each with an address and 256 bytes for it, so that a device may take them
-//! in any order from a file system that it only pretends to have.
+//! UF2 is a row of blocks of 512 bytes, each with an address and 256 bytes for it, so that a device may take them in
+//! any order. The drive that the boot loader shows has no real file system.
 
 use std::{
     collections::BTreeMap,

@@ -10,7 +10,7 @@ use core::{cell::UnsafeCell, fmt::Write, mem::MaybeUninit, panic::PanicInfo};
 use device::{Cursor, Device, EXCHANGE};
 use stapel::{app::Glow, bots::the_game::Thinker};
 
-/// Something that only one thread ever sees.
+/// A value that only one thread uses.
 struct Single<T>(UnsafeCell<T>);
 
 // SAFETY: this target has no threads.
@@ -19,7 +19,7 @@ unsafe impl<T> Sync for Single<T> {}
 /// Whether it is there, and the device. Not an `Option`: the page would have to load all the bytes of its `None`.
 static DEVICE: Single<(bool, MaybeUninit<Device>)> = Single(UnsafeCell::new((false, MaybeUninit::uninit())));
 
-/// The memory of the players made of code. All zeros, so that the page loads none of it.
+/// The memory of the computer players. All zeros, so that the page loads none of it.
 static THINKER: Single<Thinker> = Single(UnsafeCell::new(Thinker::new()));
 
 /// Where the panic was, as text, and how long that is.

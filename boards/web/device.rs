@@ -48,7 +48,7 @@ impl Device {
         }
     }
 
-    /// Before the start: the language to speak, if nobody has chosen one yet.
+    /// Before the start: the language to use if none was chosen on this device yet.
     pub fn give_language(&mut self, language: usize) {
         if self.saves[Slot::Settings.index()].is_empty() {
             self.start.language = Language::ALL.get(language).copied();
@@ -67,7 +67,7 @@ impl Device {
         self.start.crash = Some(Crash::new(file, line.parse().unwrap_or(0)));
     }
 
-    /// Switches off, so that nobody has the thinker.
+    /// Switches off, which ends the borrow of the thinker.
     pub fn switch_off(&mut self) {
         self.driver = None;
     }
@@ -78,7 +78,7 @@ impl Device {
         self.driver = Some(Driver::new(self.start.clone(), &self.saves, thinker));
     }
 
-    /// A finger is put on a button, or taken off.
+    /// A button is pressed or released.
     pub fn button(&mut self, now: u64, button: usize, down: bool) {
         if let (Some(driver), Some(button)) = (&mut self.driver, Button::ALL.get(button)) {
             driver.event(now, Event::Button(*button, down));

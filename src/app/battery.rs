@@ -10,10 +10,10 @@ const NOTHING: u16 = 1500;
 /// What is known of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Battery {
-    /// There is enough, or nobody measures it.
+    /// It is charged enough, or the board cannot measure it.
     #[default]
     Good,
-    /// It is low, and nobody has been told yet.
+    /// It is low, and the notice was not shown yet.
     Low,
     /// It is low.
     Told,

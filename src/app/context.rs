@@ -1,4 +1,4 @@
-//! What all scenes share: the time, the settings, the games, and what they ask of the board.
+//! What all scenes use: the time, the settings, the games, and what they ask of the board.
 
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
@@ -19,10 +19,10 @@ use crate::{
 pub(super) const END_OF_TIME: u64 = u64::MAX / 2;
 
 /// Positions that are thought over between two looks at the buttons: a press must show within 5 ms, and drawing takes
-/// half of that. Fewer at a time take longer in all, because every look at everything else takes its time.
+/// half of that. A smaller number would take longer in all, because every look at the buttons has a cost of its own.
 const SLICE: u32 = 50;
 
-/// What all scenes share.
+/// What all scenes use.
 pub struct Context {
     /// The time of the event that is being handled. It never runs backwards.
     pub now: u64,
@@ -64,7 +64,7 @@ impl Context {
         }
     }
 
-    /// Sets the clock. A board whose time runs backwards, or ends, finds it standing still.
+    /// Sets the clock, which stands still when a board's time runs backwards or ends.
     pub(super) fn advance(&mut self, now: u64) {
         self.now = now.clamp(self.now, END_OF_TIME);
     }
@@ -126,7 +126,7 @@ impl Context {
         }
     }
 
-    /// Asks the board to play something whatever the settings say: whoever tests a speaker wants to hear it.
+    /// Asks the board to play something also when the settings switch sound off: for the test of the speaker.
     pub fn test_sound(&mut self, sound: Sound) {
         self.effects.sound = Some(sound);
     }
@@ -168,8 +168,8 @@ impl Context {
         self.effects.share = Some(Challenge { deal: seven.contest.deal(), choice: Choice::Seven(seven.choice()) });
     }
 
-    /// The next game is to be one that somebody else played.
-    pub(super) fn agree_to(&mut self, challenge: Challenge) {
+    /// The next game has the deal and the choices of a challenge.
+    pub(super) fn choose_challenge(&mut self, challenge: Challenge) {
         match challenge.choice {
             Choice::Table(choice) => *self.settings.table_mut(choice.kind()) = choice,
             Choice::Seven(choice) => self.settings.seven = choice,
@@ -182,17 +182,17 @@ impl Context {
         core::mem::take(&mut self.effects)
     }
 
-    /// Mixes the moment of a gesture, which nobody can foresee, into every later deal.
+    /// Mixes the moment of a gesture, which no program can foresee, into every later deal.
     pub(super) fn mix_in_time(&mut self) {
         self.seed.mix(self.now);
     }
 
-    /// How well the source of all chance was when the device started.
+    /// Whether the source of chance was healthy when the device started.
     pub fn random_source(&self) -> Verdict {
         self.seed.verdict
     }
 
-    /// A deal that was never seen.
+    /// A new deal.
     pub fn fresh_deal(&mut self) -> Deal {
         self.mix_in_time();
         Deal::random(&mut ChaCha20Rng::from_seed(self.seed.bytes))
@@ -248,7 +248,7 @@ impl Context {
         }
     }
 
-    /// Everything is as on the first day, only the language stays. Not to be asked for from a table.
+    /// Deletes everything that is kept but the language. Not to be called from a table, whose game goes too.
     pub(super) fn forget_everything(&mut self) {
         self.settings = Settings { language: self.settings.language, ..Settings::default() };
         self.typed = None;
@@ -264,7 +264,7 @@ impl Context {
         self.thinker.begin(&game.observe(game.player()));
     }
 
-    /// Thinks for a moment; the turn, when it is thought out.
+    /// Thinks for a moment; gives the plan for the turn when it is ready.
     pub(super) fn go_on_thinking(&mut self) -> Option<Plan> {
         self.thinker.go_on(SLICE)
     }

@@ -15,10 +15,10 @@ use crate::{
 /// What a board tells the app.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A button's contact opened or closed; bounce is welcome.
+    /// A button's contact opened or closed. The app debounces: every edge may be reported.
     Button(Button, bool),
-    /// A knob was turned by one notch.
-    Turn {
+    /// A knob moved by one notch.
+    Knob {
         /// Clockwise.
         forward: bool,
     },
@@ -168,7 +168,7 @@ pub enum Reset {
     /// It was switched on.
     #[default]
     Power,
-    /// The watchdog bit.
+    /// The watchdog reset it.
     Hung,
     /// The program asked for it, after a panic.
     Asked,
@@ -177,7 +177,7 @@ pub enum Reset {
 /// Where things are kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Storage {
-    /// In a file of somebody else's.
+    /// In files of the PC or the browser.
     #[default]
     File,
     /// In the board's flash, which also counts its starts.
@@ -185,11 +185,11 @@ pub enum Storage {
         /// With this one.
         starts: u32,
     },
-    /// The flash does not do what it is told.
+    /// The flash cannot be written.
     Failing,
 }
 
-/// What a board says of itself, to whoever built it.
+/// What a board says of itself, for the self-test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
     /// What it is called.
@@ -198,7 +198,7 @@ pub struct Facts {
     pub reset: Reset,
     /// Where it keeps things.
     pub storage: Storage,
-    /// A button that was down at the start, and nobody expects that.
+    /// A button that was down at the start, probably because it is stuck.
     pub stuck: Option<Button>,
     /// Whether to begin with the test of the hardware.
     pub test: bool,
@@ -217,7 +217,7 @@ pub struct Start {
     pub now: u64,
     /// From hardware: every deal comes from it.
     pub seed: [u8; 32],
-    /// How well the source of the seed was.
+    /// Whether the source of the seed was healthy.
     pub random_source: Verdict,
     /// Overrides the language of the settings, and the question for it at the first start.
     pub language: Option<Language>,
@@ -225,13 +225,13 @@ pub struct Start {
     pub deal: Option<Deal>,
     /// The device panicked and restarted.
     pub crash: Option<Crash>,
-    /// What the board keeps things in was full of something else.
+    /// The flash held something else than Stapel's records.
     pub foreign: bool,
     /// The board can restart into a boot loader.
     pub can_update: bool,
     /// The board can pass a game on.
     pub can_share: bool,
-    /// A game that was passed on to this board, or what should have been one.
+    /// A game that was passed on to this board, or a text that means no game.
     pub challenge: Option<Result<Challenge, Damaged>>,
     /// What there is to press.
     pub controls: Controls,

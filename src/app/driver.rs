@@ -33,7 +33,7 @@ impl Driver {
         driver
     }
 
-    /// Something happened. What time brought about before that comes first.
+    /// Hands the app an event. Ticks that are due before it come first.
     pub fn event(&mut self, now: u64, event: Event) {
         self.pass(now);
         self.handle(self.now, event);
@@ -41,8 +41,8 @@ impl Driver {
 
     /// Lets time pass: every tick that is due by `now` happens exactly at its time.
     ///
-    /// A jump of any size takes bounded work: a held button stops repeating, and a device that nobody touches goes dark
-    /// and asks for no more ticks.
+    /// A jump of any size takes bounded work: a held button stops repeating, and a device at rest goes dark and asks
+    /// for no more ticks.
     pub fn pass(&mut self, now: u64) {
         let now = now.min(END_OF_TIME);
         while let Some(at) = self.effects.wake_at.filter(|at| *at <= now) {
@@ -51,7 +51,7 @@ impl Driver {
         self.now = self.now.max(now);
     }
 
-    /// The only place where the app is asked. It draws when a device would: when the app says so, and when the display
+    /// The only place that calls the app. It draws when a device would: when the app says so, and when the display
     /// comes on or goes off.
     fn handle(&mut self, now: u64, event: Event) {
         self.now = self.now.max(now);

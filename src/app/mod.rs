@@ -1,7 +1,7 @@
 //! The app, without input or output of its own: events in, effects out.
 //!
-//! A board makes an [`App`] from what it kept ([`Saves`]) and a [`Start`], hands it every [`Event`] with the
-//! time it happened, and carries out the [`Effects`]; a [`Driver`] does that for everything that has no loop of its own.
+//! A board makes an [`App`] from what it kept ([`Saves`]) and a [`Start`], hands it every [`Event`] with the time it
+//! happened, and carries out the [`Effects`]; a [`Driver`] does that for everything that has no loop of its own.
 //! Inside, a stack of scenes: the menu at the bottom keeps its cursor while another scene is on top. All scenes work on
 //! one [`Context`].
 
@@ -44,7 +44,7 @@ use crate::{
 /// the self-test or a button that is stuck.
 const DEPTH: usize = 10;
 
-/// More broken slots than these are told about at the next start.
+/// The most broken slots that one start tells about; the next start tells about the rest.
 const BROKEN: usize = 3;
 
 /// Without a press for this long the display is dimmed.
@@ -91,7 +91,7 @@ impl App {
         self.scenes.clear();
         self.push(Menu::new(&self.context).into());
         match start.challenge {
-            Some(Ok(challenge)) => self.take_up(challenge),
+            Some(Ok(challenge)) => self.accept_challenge(challenge),
             Some(Err(Damaged)) => self.push(Notice::damaged_link().into()),
             None => {}
         }
@@ -115,15 +115,15 @@ impl App {
     }
 
     /// Sets a friend's game up and starts it, or asks first if another one would be given up for it.
-    fn take_up(&mut self, challenge: Challenge) {
-        self.context.agree_to(challenge);
+    fn accept_challenge(&mut self, challenge: Challenge) {
+        self.context.choose_challenge(challenge);
         let setup = SetupScene::new(challenge.kind());
         let next = setup.begin(&mut self.context);
         self.push(setup.into());
         self.follow(next);
     }
 
-    /// Deals a game of somebody's own making beside the kept ones, and goes to its table. It is neither kept nor
+    /// Takes a game that was set up elsewhere, beside the kept ones, and goes to its table. It is neither kept nor
     /// counted, and the kept games stay as they are.
     pub fn practise(&mut self, table: TableGame) {
         *self.context.games.place(TableId::Practice) = Some(table);
@@ -143,7 +143,7 @@ impl App {
                 }
                 redraw |= self.pass(now);
             }
-            Event::Turn { forward } => redraw |= self.knob(forward),
+            Event::Knob { forward } => redraw |= self.knob(forward),
             Event::Supply(millivolts) => redraw |= self.measure(millivolts),
             Event::Tick => {}
         }
@@ -170,8 +170,8 @@ impl App {
     /// Paints what the person holding the device may see.
     pub fn draw(&self, frame: &mut Frame) {
         self.paint(&mut self.canvas(frame));
-        if self.context.settings.turned {
-            frame.turn();
+        if self.context.settings.rotated {
+            frame.rotate();
         }
     }
 
@@ -179,7 +179,7 @@ impl App {
         Canvas::new(frame, self.context.language()).naming(self.context.controls).warning(self.battery.is_low())
     }
 
-    /// Paints on a canvas, upright: for whoever wants to know more than the pixels.
+    /// Paints on a canvas, never rotated: for programs that want to know more than the pixels.
     pub fn paint(&self, canvas: &mut Canvas) {
         self.scene().act().draw(&self.context, canvas);
     }
@@ -216,7 +216,7 @@ impl App {
         self.follow(next)
     }
 
-    /// Everything that fingers do by resting where they are.
+    /// Gestures that time alone makes: repeats, long presses, the end of a bounce.
     fn pass(&mut self, now: u64) -> bool {
         let mut redraw = false;
         while let Some(gesture) = self.input.poll(now) {
@@ -226,7 +226,7 @@ impl App {
     }
 
     /// While the battery is low every measurement keeps the games as they are, in the middle of a turn too, unless one
-    /// runs against the clock: any measurement may be the last. Whether the sign came or went.
+    /// runs against the clock: the device may go off after any of them. Whether the sign came or went.
     fn measure(&mut self, millivolts: u16) -> bool {
         let was_low = self.battery.is_low();
         self.battery = self.battery.measured(millivolts);
@@ -252,15 +252,16 @@ impl App {
         true
     }
 
-    /// A knob goes through whatever there is to go through.
+    /// Moves the knob in the scene on top.
     fn knob(&mut self, forward: bool) -> bool {
         self.touch();
         core::mem::take(&mut self.dark) || self.tell(SceneEvent::Knob { forward })
     }
 
     fn gesture(&mut self, gesture: Gesture) -> bool {
-        // Not the edges: a button that turns the screen goes up where it went down.
-        let gesture = if self.context.settings.turned { gesture.on(Button::turned) } else { gesture };
+        // Gestures are rotated and not edges, so that the button that rotates the screen is released as the one that
+        // was pressed.
+        let gesture = if self.context.settings.rotated { gesture.on(Button::rotated) } else { gesture };
         self.touch();
         let woken = core::mem::take(&mut self.dark);
         self.waking |= woken;
@@ -271,14 +272,14 @@ impl App {
         self.tell(SceneEvent::Gesture(gesture))
     }
 
-    /// Somebody is there.
+    /// A person pressed something: the display becomes bright again.
     fn touch(&mut self) {
         self.touched = self.context.now;
         self.context.mix_in_time();
     }
 
-    /// Whatever lies on a game gives way to it, and where people share the device, to the hand-over: whoever wakes it
-    /// may be somebody else. Only notices stay, because they are for everyone.
+    /// Closes what lies on a game, and puts the hand-over there where several people play: another person may wake the
+    /// device. Only notices stay, because they are for everyone.
     ///
     /// Never inlined: it makes a scene, which would lie on the stack of every event.
     #[inline(never)]

@@ -24,16 +24,16 @@ pub fn to_game(context: &mut Context, kind: Kind) -> Next {
     }
 }
 
-/// Goes on with the game at a table. Where people share the device, a hand is in sight only after it was asked for.
+/// Goes on with the game at a table. Where several people play, a hand is in sight only after it was asked for.
 pub fn to_table(context: &mut Context, id: TableId) -> Next {
     let table = context.games.table(id);
-    let lookers = if table.is_shared() { table.game.setup().players() } else { 1 };
+    let lookers = if table.has_several_people() { table.game.setup().players() } else { 1 };
     match table.game.phase() {
         Phase::Over(_) => only(End::new(context, id)),
         Phase::Starter if table.looked >= lookers => only(Starter::new(context, id)),
-        Phase::Starter if table.is_shared() => only(Handover::to_peek(context, id, table.looked)),
+        Phase::Starter if table.has_several_people() => only(Handover::to_peek(context, id, table.looked)),
         Phase::Starter => only(Look::peek(id, 0)),
-        _ if table.is_shared() => only(Handover::new(context, id)),
+        _ if table.has_several_people() => only(Handover::new(context, id)),
         _ if table.is_computer(table.game.player()) => only(Partner::new(context, id)),
         _ => only(TurnScene::new(context, id)),
     }

@@ -12,7 +12,7 @@ use crate::{
 pub enum SceneEvent {
     /// A finger did something. The button is the one that was pressed, also where keys stand for buttons.
     Gesture(Gesture),
-    /// A knob went on by one notch.
+    /// A knob moved by one notch.
     Knob {
         /// Clockwise.
         forward: bool,
@@ -87,7 +87,7 @@ pub trait Act {
     }
 
     /// The game that this scene belongs to. When the display goes dark, whatever lies on the game gives way to it, and
-    /// where people share the device, to the hand-over.
+    /// where several people play, to the hand-over.
     fn game(&self) -> Option<GameId> {
         None
     }

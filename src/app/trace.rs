@@ -243,7 +243,7 @@ impl SevenTrace {
             seats: public.seats.iter().enumerate().map(seat).collect(),
             hand: alone.iter().flat_map(|seat| seat.seen.hand.iter().rev()).map(card).collect(),
             cursor: PlaceTrace::new(alone),
-            points: points(&contest.table()),
+            points: points(&contest.totals()),
             deal: code(contest.deal()),
             outcome: match (contest.game().outcome(), seven.given_up) {
                 (Some(outcome), _) => Some(SevenOutcomeTrace::Played {

@@ -1,4 +1,4 @@
-//! Players made of code: they get an observation and give an action.
+//! Computer players: they get an observation and give an action.
 //!
 //! Nothing here can see a game, only what a person at the same seat would see of it.
 

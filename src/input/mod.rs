@@ -5,11 +5,11 @@
 
 mod changes;
 mod intent;
-mod share;
+mod player_buttons;
 
 pub use changes::{Changes, Debounce};
 pub use intent::Intent;
-pub use share::{Share, shares};
+pub use player_buttons::{PlayerButtons, player_buttons};
 
 /// How long a contact may bounce after an edge.
 pub const BOUNCE_MS: u64 = 5;
@@ -30,7 +30,7 @@ pub enum Controls {
     /// The four directions and A, as one stick. Pressed it is A when it comes up again; held it is B, so holding it
     /// longer is holding B.
     Stick,
-    /// Twelve keys in four rows of three, and a knob to turn. Each two rows are the six buttons; when everybody plays
+    /// Twelve keys in four rows of three, and a knob. Each two rows are the six buttons; when everybody plays
     /// at once a row is a player's.
     Keys,
 }
@@ -102,8 +102,8 @@ impl Button {
         !matches!(self.plain(), Self::A | Self::B)
     }
 
-    /// The button that lies there when the device is turned by 180°. A and B stay what they are.
-    pub fn turned(self) -> Self {
+    /// The button that lies there when the device is rotated by 180°. A and B stay what they are.
+    pub fn rotated(self) -> Self {
         match self {
             Self::Up => Self::Down,
             Self::Down => Self::Up,
@@ -345,17 +345,17 @@ mod tests {
     }
 
     #[test]
-    fn a_key_is_a_button_and_lies_elsewhere_when_the_device_is_turned() {
+    fn a_key_is_a_button_and_lies_elsewhere_when_the_device_is_rotated() {
         assert_eq!([Button::Key2, Button::Key8].map(Button::plain), [Button::Up; 2]);
         assert_eq!([Button::Key6, Button::Key12].map(Button::plain), [Button::Right; 2]);
         assert_eq!(Button::B.plain(), Button::B);
         assert_eq!(
-            [Button::Key1, Button::Key5, Button::Key12].map(Button::turned),
+            [Button::Key1, Button::Key5, Button::Key12].map(Button::rotated),
             [Button::Key12, Button::Key8, Button::Key1]
         );
         for (place, button) in Button::every().enumerate() {
             assert_eq!(button as usize, place);
-            assert_eq!(button.turned().turned(), button);
+            assert_eq!(button.rotated().rotated(), button);
         }
     }
 

@@ -1,10 +1,9 @@
 //! A game passed on as text, to go behind the `#` of a link: which game, how it was set up, and the code of its cards.
 //!
 //! `deal=0000006C&game=extreme&players=2&variant=expert&commands=shuffled`, with `bots=1` where one person plays with
-//! computer partners, or for 7 ate 9
-//! `deal=0000006C&game=seven_ate_nine&against=2&level=hard&length=single`, with `together=3` where people play at
-//! once. What is left out is as on a new device; what is there twice, unknown or impossible makes the link a damaged
-//! one: a game that is almost the one that was meant would be worse than none.
+//! computer partners, or for 7 ate 9 `deal=0000006C&game=seven_ate_nine&against=2&level=hard&length=single`, with
+//! `together=3` where people play at once. What is left out is as on a new device. What is there twice, unknown or
+//! impossible makes the link damaged, because a game that is almost the one that was meant would be worse than none.
 
 use core::{fmt, str::FromStr};
 
@@ -17,7 +16,7 @@ use crate::{
     },
 };
 
-/// A game to be played as somebody else played it.
+/// A game to be played with the deal and the choices of another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Challenge {
     /// Its cards.
@@ -56,7 +55,7 @@ fn value<T: Copy>(words: &[(&str, T)], word: &str) -> Result<T, Damaged> {
 }
 
 fn number(word: &str, allowed: core::ops::RangeInclusive<u8>) -> Result<u8, Damaged> {
-    // No sign and no zeros in front: a game has one name.
+    // No sign and no zeros in front, so that a game has only one text.
     let [digit @ b'0'..=b'9'] = word.as_bytes() else { return Err(Damaged) };
     Some(digit - b'0').filter(|number| allowed.contains(number)).ok_or(Damaged)
 }
@@ -122,7 +121,7 @@ impl<'a> Parts<'a> {
         Ok(Self(parts))
     }
 
-    /// What is there twice stays behind, and whatever stays behind is damage.
+    /// Takes one value. What is there twice is left over, and a text of which something is left over is damaged.
     fn take(&mut self, name: &str) -> Option<&'a str> {
         let place = self.0.iter().position(|(other, _)| *other == name)?;
         Some(self.0.swap_remove(place).1)

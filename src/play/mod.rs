@@ -1,7 +1,7 @@
 //! The games that are being played: who sits where, what was chosen, how they are counted and passed on.
 //!
 //! The rules know what is legal; this room knows whose game it is. [`Games`] holds every game that is under way and the
-//! statistics that finished ones go into. It asks nothing of a board: keeping is the app's business.
+//! statistics that finished ones go into. It asks nothing of a board: the app does the saving.
 
 mod challenge;
 mod choice;

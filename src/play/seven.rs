@@ -12,7 +12,7 @@ use super::{Credit, Seats, SevenChoice};
 
 /// A match that is being played.
 ///
-/// The opponents leave nothing here: what they leave to chance follows from the deal and the game's own clock.
+/// The opponents have no state here: their chance follows from the deal and the game's own clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SevenGame {
     /// The match.
@@ -70,7 +70,7 @@ impl SevenGame {
 
     /// Whether the person won the present game, and the minus points, once it is over or given up.
     ///
-    /// Among people somebody always wins, so no win is counted, and the minus points are those of all together: the
+    /// Among people one of them always wins, so no win is counted, and the minus points are those of all together: the
     /// fewest tell of the closest game. A game that was given up leaves what is still in the hands and stacks.
     pub fn result(&self) -> Option<(bool, u8)> {
         let game = self.contest.game();

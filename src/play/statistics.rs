@@ -4,18 +4,18 @@
 /// once with two to four players.
 pub const CELLS: usize = 15;
 
-/// What a game is worth.
+/// How a game is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Credit {
     /// It also lengthens or ends a streak.
     Streak,
     /// It is only counted: the deal was typed or repeated.
     NoStreak,
-    /// It is counted as one with help: somebody asked for a hint, or the device played along.
+    /// It is counted as one with help: a hint was asked for, or the device played along.
     Helped,
 }
 
-/// How games of one sort went.
+/// How the games of one cell went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games that ended, given up ones among them.

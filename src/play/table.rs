@@ -1,7 +1,7 @@
 //! A game of The Game or Extreme with what the device knows beyond the rules.
 
 use crate::{
-    bots::the_game::{eagerness, marks},
+    bots::the_game::{marks, start_score},
     rules::{
         deal::Deal,
         the_game::{Action, Game, Pile, Setup},
@@ -21,7 +21,7 @@ pub struct TableGame {
     pub streaks: bool,
     /// Whether the first player is a person, and all others are the device.
     pub partners: bool,
-    /// Whether somebody asked for a hint.
+    /// Whether a hint was asked for.
     pub hinted: bool,
     /// How many players have looked at their first hand. Not kept: after a start everyone may look once more.
     pub looked: u8,
@@ -54,14 +54,14 @@ impl TableGame {
         self.partners && player > 0
     }
 
-    /// Whether there is somebody to hide a hand from: people who share the device.
-    pub fn is_shared(&self) -> bool {
+    /// Whether hands must be hidden, because several people use the device.
+    pub fn has_several_people(&self) -> bool {
         self.game.setup().players() > 1 && !self.partners
     }
 
     /// Whether a hand may be in sight only while its owner asks for it.
     pub fn hides_hands(&self) -> bool {
-        self.is_shared() && self.is_unfinished()
+        self.has_several_people() && self.is_unfinished()
     }
 
     /// Whether it can be continued.
@@ -84,7 +84,7 @@ impl TableGame {
         setup.variant() as usize * 5 + usize::from(setup.players()) - 1
     }
 
-    /// Before every turn the partners mark the piles for whoever plays it.
+    /// Before every turn the partners mark the piles for the player whose turn it is.
     pub fn partners_mark(&mut self) {
         for player in 0..self.game.setup().players() {
             if self.is_computer(player) && player != self.game.player() {
@@ -99,9 +99,9 @@ impl TableGame {
         }
     }
 
-    /// Who begins most gladly, by what each sees alone.
+    /// The player whose hand is best to start with, judged by each hand alone.
     pub fn suggested_starter(&self) -> u8 {
         let players = (0..self.game.setup().players()).rev();
-        players.max_by_key(|player| eagerness(&self.game.observe(*player))).unwrap_or(0)
+        players.max_by_key(|player| start_score(&self.game.observe(*player))).unwrap_or(0)
     }
 }

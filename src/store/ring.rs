@@ -1,13 +1,13 @@
 //! Records in NOR flash that no power cut can lose.
 //!
-//! Every save is one page, written once: its number, what it is, the record, and a CRC-32. The newest valid page
-//! of a kind is the truth; a torn one is simply not valid, and the one before still is. Pages are taken in order,
-//! sector by sector. A sector is erased only when it holds no truth any more: there are more sectors than kinds
-//! of records, so one can always be found, and nothing ever has to be moved. An erase that was cut leaves garbage
-//! where nothing was needed, and is done again after the next start, because nobody can see whether bits that look
-//! erased will stay so.
+//! Every save is one page, written once: its number, what it is, the record, and a CRC-32. The newest valid page of a
+//! kind counts; a torn one is not valid, and then the one before counts. Pages are taken in order, sector by sector. A
+//! sector is erased only when no page in it counts any more: there are more sectors than kinds of records, so one can
+//! always be found, and nothing ever has to be moved. An erase that was cut leaves garbage where nothing was needed. It
+//! is done again after the next start, because bits that look erased after a cut may not stay so.
 //!
-//! Nothing is written over, nothing is marked, and no two writes depend on each other: that is the whole proof.
+//! No page is written twice, no page is marked, and no two writes depend on each other, so a power cut at any moment
+//! costs at most the save that was being written.
 
 use embedded_storage::nor_flash::NorFlash;
 
@@ -70,7 +70,7 @@ impl<F: NorFlash> Ring<F> {
         ring.find_newest()?;
         if ring.number == 0 {
             match ring.written_pages()? {
-                // As it came from the maker: nothing was ever erased here, so nothing can be half erased.
+                // A new flash: nothing was ever erased here, so nothing can be half erased.
                 0 => (ring.sector, ring.head) = (0, Some(0)),
                 written => ring.foreign = written > FIRST_STEPS,
             }
@@ -78,7 +78,8 @@ impl<F: NorFlash> Ring<F> {
         Ok(ring)
     }
 
-    /// Whether there was no valid record, but more than first steps that were cut short: these bytes are not ours.
+    /// Whether there was no valid record, but more written pages than saves that were cut short can leave: these bytes
+    /// are not ours.
     pub fn is_foreign_flash(&self) -> bool {
         self.foreign
     }

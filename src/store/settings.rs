@@ -21,8 +21,8 @@ pub struct Settings {
     pub brightness: u8,
     /// Whether there is sound.
     pub sound: bool,
-    /// Whether the screen, and the directions with it, is turned by 180°.
-    pub turned: bool,
+    /// Whether the screen, and the directions with it, is rotated by 180°.
+    pub rotated: bool,
     /// Minutes without a press until the screen goes dark.
     pub sleep_minutes: u8,
     /// Whether cards can be taken back within a turn, in games that begin from now on.
@@ -62,12 +62,12 @@ impl Settings {
         let [the_game, extreme] = self.tables.map(|table| table.partners);
         let switches = [
             self.sound,
-            self.turned,
+            self.rotated,
             self.take_back,
             self.cards_gone,
             self.training,
             self.seven.tournament,
-            // Nobody played with the device when these two were not there yet, and so they mean what they say.
+            // Records from before partners existed have zeros in these two bits, which means the same: no partners.
             the_game,
             extreme,
         ];
@@ -92,7 +92,7 @@ impl Settings {
         let language = usize::from(from.u8()?).checked_sub(1).and_then(|place| Language::ALL.get(place)).copied();
         let brightness = from.u8()?.min(Self::BRIGHTEST);
         let switches = from.u8()?;
-        let [sound, turned, take_back, cards_gone, training, tournament, the_game, extreme] =
+        let [sound, rotated, take_back, cards_gone, training, tournament, the_game, extreme] =
             core::array::from_fn(|bit| switches >> bit & 1 == 1);
         let minutes = from.u8()?;
         let mut tables = new.tables;
@@ -116,7 +116,7 @@ impl Settings {
             language,
             brightness,
             sound,
-            turned,
+            rotated,
             sleep_minutes: if Self::SLEEP_MINUTES.contains(&minutes) { minutes } else { new.sleep_minutes },
             take_back,
             cards_gone,
@@ -133,7 +133,7 @@ impl Default for Settings {
             language: None,
             brightness: 2,
             sound: false,
-            turned: false,
+            rotated: false,
             sleep_minutes: 2,
             take_back: true,
             cards_gone: false,

@@ -16,7 +16,7 @@ impl TableGame {
     pub fn pack(&self) -> Bytes {
         let mut to = Writer::new(TABLE, VERSION);
         to.u32(self.number);
-        // One byte, because a long game leaves no more of a page.
+        // One byte, because the record of a long game leaves no more room in a page.
         to.u8(u8::from(self.streaks) | u8::from(self.partners) << 1 | u8::from(self.hinted) << 2);
         self.game.write(&mut to);
         to.finish()

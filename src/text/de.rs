@@ -100,7 +100,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         On => "an",
         Off => "aus",
         Upright => "normal",
-        Turned => "gedreht",
+        Rotated => "gedreht",
         Minutes => "{} min",
         HelpSettingLanguage => "Für alles Geschriebene",
         HelpSettingBrightness => "Wie hell das Bild ist",
@@ -307,7 +307,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         SevenGameWonBy => "Spiel {}: {}",
         SevenTournamentYouWon => "Turnier gewonnen!",
         SevenTournamentWonBy => "Turnier: {}",
-        SevenShared => "Geteilt: {}",
+        SevenTie => "Geteilt: {}",
         SevenGivenUp => "Aufgegeben",
         SevenNextGame => "Nächstes Spiel",
 

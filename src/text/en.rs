@@ -100,7 +100,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         On => "on",
         Off => "off",
         Upright => "upright",
-        Turned => "turned",
+        Rotated => "turned",
         Minutes => "{} min",
         HelpSettingLanguage => "For everything written",
         HelpSettingBrightness => "How bright the screen is",
@@ -309,7 +309,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         SevenGameWonBy => "Game {}: {} won",
         SevenTournamentYouWon => "Tournament: you won!",
         SevenTournamentWonBy => "Tournament: {}",
-        SevenShared => "Shared: {}",
+        SevenTie => "Shared: {}",
         SevenGivenUp => "Given up",
         SevenNextGame => "Next game",
 

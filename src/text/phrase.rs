@@ -1,6 +1,6 @@
-//! The names of everything that is said, in the order in which the languages write it down.
+//! The names of all words on the screen, in the order of the languages' files.
 
-/// Something to say. What it is in a language stands in that language's file; one that lacks it does not compile.
+/// Words on the screen. Each language's file has a text for every phrase; one that lacks a phrase does not compile.
 ///
 /// In the words `{}` stands for a value that is filled in, and Ⓐ, Ⓑ and Ⓗ for what there is to press
 /// ([`spell`](super::spell)).
@@ -100,7 +100,7 @@ pub enum Phrase {
     On,
     Off,
     Upright,
-    Turned,
+    Rotated,
     Minutes,
     HelpSettingLanguage,
     HelpSettingBrightness,
@@ -126,7 +126,7 @@ pub enum Phrase {
     ForgottenTitle,
     Forgotten,
 
-    // The test of the hardware.
+    // The self-test.
     TestTitle,
     TestHoldOn,
     TestAllWork,
@@ -307,7 +307,7 @@ pub enum Phrase {
     SevenGameWonBy,
     SevenTournamentYouWon,
     SevenTournamentWonBy,
-    SevenShared,
+    SevenTie,
     SevenGivenUp,
     SevenNextGame,
 

@@ -54,7 +54,7 @@ impl<'a> Canvas<'a> {
         Self { frame, language, controls, low_battery: false, ink, words: None, row: None, cut: 0 }
     }
 
-    /// Calls what there is to press what it is on a device with these controls.
+    /// Names the buttons as they are on a device with these controls.
     pub fn naming(mut self, controls: Controls) -> Self {
         self.controls = controls;
         self
@@ -92,7 +92,7 @@ impl<'a> Canvas<'a> {
         self.write(phrase.to(self.language), font, area, align);
     }
 
-    /// With what there is to press called what it is on this device.
+    /// The same text with the names of the buttons of this device.
     pub fn spell(&self, words: &str) -> text::Line {
         text::spell(words, self.controls)
     }
@@ -151,7 +151,7 @@ impl<'a> Canvas<'a> {
         let Ok(()) = self.frame.fill_solid(&area, self.ink.invert());
     }
 
-    /// Turns bright into dark and dark into bright.
+    /// Makes bright dark and dark bright.
     pub fn invert(&mut self, area: Rectangle) {
         self.frame.invert(&area);
     }

@@ -1,4 +1,4 @@
-//! Pictures: one draw function a screen, pure and synchronous, and the parts that they share.
+//! Pictures: one draw function a screen, pure and synchronous, and the parts that many of them use.
 
 pub mod canvas;
 pub mod font;

@@ -120,7 +120,7 @@ fn given(link: &str, saves: &Saves) -> Person {
 }
 
 /// Presses a button; the game that this passes on, if any.
-fn shares(device: &mut Person, button: Button) -> Option<Challenge> {
+fn shared_by(device: &mut Person, button: Button) -> Option<Challenge> {
     let down = device.level(button, true).shared;
     device.wait(60);
     down.or(device.level(button, false).shared)
@@ -145,7 +145,7 @@ fn a_challenge_starts_the_very_game() {
     let kept = TableGame::unpack(&device.app().record(Slot::Game(Kind::Table(TableKind::TheGame)))).unwrap();
     let meant = table(DEAL, 1, Variant::Expert);
     assert_eq!(kept.game, meant.game);
-    assert!(!kept.streaks, "somebody else's cards are no streak");
+    assert!(!kept.streaks, "a deal that was passed on touches no streak");
     assert!(device.saved.contains(&Slot::Game(Kind::Table(TableKind::TheGame))), "it is kept at once");
     shows(&device, "3 to lay");
     let seven = given("deal=0000006C&game=seven_ate_nine&against=2&level=hard", &Saves::default());
@@ -178,7 +178,7 @@ fn an_unfinished_game_is_given_up_only_when_asked() {
 
     let other = given("deal=0000006C&game=extreme", &saves);
     shows(&other, "2 to lay");
-    assert_eq!(game(&other), unfinished.game, "another kind of game is in nobody's way");
+    assert_eq!(game(&other), unfinished.game, "an unfinished game of another kind stays");
 }
 
 #[test]
@@ -226,13 +226,13 @@ fn ended(can_share: bool) -> Person {
 fn the_end_offers_to_share_where_the_board_can() {
     let mut device = ended(true);
     for _ in 0..2 {
-        assert_eq!(shares(&mut device, Button::Right), None);
+        assert_eq!(shared_by(&mut device, Button::Right), None);
     }
     shows(&device, "Share this deal");
-    let share = shares(&mut device, Button::A).unwrap();
+    let share = shared_by(&mut device, Button::A).unwrap();
     assert_eq!(share.to_string(), "deal=0000006C&game=extreme&players=1&variant=expert&commands=shuffled");
     shows(&device, "Share this deal");
-    assert_eq!(shares(&mut device, Button::Right), None, "once asked for, once done");
+    assert_eq!(shared_by(&mut device, Button::Right), None, "once asked for, once done");
     shows(&device, "Menu");
 }
 
@@ -258,5 +258,5 @@ fn a_match_of_seven_ate_nine_is_shared_with_its_opponents() {
         device.tap(button);
     }
     shows(&device, "Share this deal");
-    assert_eq!(shares(&mut device, Button::A).map(|share| share.to_string()).as_deref(), Some(LINK));
+    assert_eq!(shared_by(&mut device, Button::A).map(|share| share.to_string()).as_deref(), Some(LINK));
 }

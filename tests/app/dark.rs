@@ -1,5 +1,5 @@
-//! Whoever wakes the device may be somebody else: whatever lay on a table with a hidden hand when it went dark, no hand
-//! is seen again without a held A.
+//! Another person may wake the device: whatever lay on a table with a hidden hand when it went dark, no hand is seen
+//! again without a held A.
 
 use stapel::{
     app::{Controls, Event, Saves, Slot, Start},
@@ -20,7 +20,7 @@ use super::person::{Person, field};
 
 /// What lies on the table when it goes dark. The device is in the hands of the player whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Lies {
+enum OnTable {
     Nothing,
     /// Cards of another player, who only looks.
     AnotherHand,
@@ -33,16 +33,16 @@ enum Lies {
     Incomplete,
 }
 
-const ALL: [Lies; 9] = [
-    Lies::Nothing,
-    Lies::AnotherHand,
-    Lies::Pause,
-    Lies::Rules,
-    Lies::Marks,
-    Lies::Hint,
-    Lies::CardsGone,
-    Lies::GiveUp,
-    Lies::Incomplete,
+const ALL: [OnTable; 9] = [
+    OnTable::Nothing,
+    OnTable::AnotherHand,
+    OnTable::Pause,
+    OnTable::Rules,
+    OnTable::Marks,
+    OnTable::Hint,
+    OnTable::CardsGone,
+    OnTable::GiveUp,
+    OnTable::Incomplete,
 ];
 
 /// What is pressed for each button, by controls.
@@ -71,7 +71,7 @@ fn pause(person: &mut Person, controls: Controls) {
 }
 
 /// A device in the middle of a game that two people share, with something on the table.
-fn device(game: Game, kind: TableKind, controls: Controls, lies: Lies, battery: bool) -> Person {
+fn device(game: Game, kind: TableKind, controls: Controls, lies: OnTable, battery: bool) -> Person {
     let mut saves = Saves::default();
     let table = TableGame { game, number: 1, streaks: true, partners: false, hinted: false, looked: 0 };
     saves[Slot::Game(Kind::Table(kind)).index()] = table.pack();
@@ -89,14 +89,14 @@ fn device(game: Game, kind: TableKind, controls: Controls, lies: Lies, battery: 
         panic!("no {entry} in {}", person.state());
     };
     person.tap(a);
-    if lies == Lies::AnotherHand {
+    if lies == OnTable::AnotherHand {
         person.tap(right);
     }
     see_the_hand(&mut person, controls);
     assert!(!person.state().contains(r#""hand":[]"#), "{lies:?}: {}", person.state());
     let entry = match lies {
-        Lies::Nothing | Lies::AnotherHand => None,
-        Lies::Incomplete => {
+        OnTable::Nothing | OnTable::AnotherHand => None,
+        OnTable::Incomplete => {
             for _ in 0..9 {
                 if person.state().contains(r#""cursor":"end""#) {
                     break;
@@ -106,21 +106,21 @@ fn device(game: Game, kind: TableKind, controls: Controls, lies: Lies, battery: 
             person.tap(a).expect(r#""scene":"question""#);
             None
         }
-        Lies::Pause => Some("resume"),
-        Lies::Rules => Some("rules"),
-        Lies::Marks => Some("marks"),
-        Lies::Hint => Some("hint"),
-        Lies::CardsGone => Some("cards_gone"),
-        Lies::GiveUp => Some("give_up"),
+        OnTable::Pause => Some("resume"),
+        OnTable::Rules => Some("rules"),
+        OnTable::Marks => Some("marks"),
+        OnTable::Hint => Some("hint"),
+        OnTable::CardsGone => Some("cards_gone"),
+        OnTable::GiveUp => Some("give_up"),
     };
     if let Some(entry) = entry {
         pause(&mut person, controls);
         before(&mut person, entry);
-        if lies != Lies::Pause {
+        if lies != OnTable::Pause {
             person.tap(a);
         }
     }
-    if lies == Lies::Hint {
+    if lies == OnTable::Hint {
         person.wait(500);
     }
     if battery {
@@ -138,7 +138,7 @@ fn games(setup: Setup, seed: u64) -> [Game; 2] {
         Chance::new(&mut chance).shuffle(&mut deck);
         let deck: [Card; Card::COUNT] = deck.try_into().expect("all cards");
         let mut game = Game::with_deck(setup, Deal::from_bits(5), &deck).expect("a whole deck");
-        game.apply(Action::Start(0)).expect("anybody may start");
+        game.apply(Action::Start(0)).expect("every player may start");
         game
     })
 }

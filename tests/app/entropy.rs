@@ -139,7 +139,7 @@ fn the_same_ingredients_give_the_same_seed() {
     assert_eq!(hex(seed), "634a45d9979ff0ec3c47f7279ebde6a6e9ecce2d158e3a17fe6f0e0a43b7d784");
     seed.mix(1234);
     assert_eq!(hex(seed), "d65a5ce9750af24041b7491dbe2110563fc63f0da3218ded73baa12e9f7f646d");
-    assert_eq!(seed.verdict, Verdict::Healthy, "stirring heals nothing and harms nothing");
+    assert_eq!(seed.verdict, Verdict::Healthy, "mixing in time does not change the verdict");
 }
 
 #[test]
@@ -154,12 +154,12 @@ fn a_sick_source_gives_fresh_seeds_all_the_same() {
     all_different((0..1_000u32).map(|id| seed(stuck(), &id.to_le_bytes(), 7)), 1_000);
     let first = seed(stuck(), b"an id", 7);
     assert_eq!(first.verdict, Verdict::Stuck);
-    let stirred = |now| {
+    let mixed = |now| {
         let mut seed = first;
         seed.mix(now);
         seed
     };
-    all_different((0..1_000).map(stirred).chain([first]), 1_001);
+    all_different((0..1_000).map(mixed).chain([first]), 1_001);
     assert_eq!(Pool::new().finish().verdict, Verdict::TooFew);
 }
 

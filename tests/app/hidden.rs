@@ -18,23 +18,23 @@ use stapel::{
 const ROUNDS: u64 = 50;
 
 /// Two devices with the same buttons pressed at the same times.
-struct Twins([Person; 2]);
+struct DevicePair([Person; 2]);
 
-impl Twins {
-    /// Both continue a game that differs in what nobody may know.
+impl DevicePair {
+    /// Both continue a game; the two games differ only in cards that the person may not see.
     fn new(kind: TableKind, games: [Game; 2]) -> Self {
         Self::with(kind, games, false)
     }
 
     fn with(kind: TableKind, games: [Game; 2], partners: bool) -> Self {
-        let mut twins = Self(games.map(|game| {
+        let mut pair = Self(games.map(|game| {
             let mut saves = Saves::default();
             let table = TableGame { game, partners, number: 1, streaks: true, hinted: false, looked: 0 };
             saves[Slot::Game(Kind::Table(kind)).index()] = table.pack();
             Person::switch_on(Start { language: Some(Language::German), ..Start::default() }, saves)
         }));
-        twins.tap(Button::A);
-        twins
+        pair.tap(Button::A);
+        pair
     }
 
     fn wait(&mut self, milliseconds: u64) {
@@ -89,26 +89,26 @@ fn games(chance: &mut ChaCha8Rng, setup: Setup, viewer: u8, known: bool) -> [Gam
     decks(chance, known).map(|deck| {
         let mut game = Game::with_deck(setup, Deal::from_bits(5), &deck).expect("a whole deck");
         if setup.players() > 1 {
-            game.apply(Action::Start(viewer)).expect("anybody may start");
+            game.apply(Action::Start(viewer)).expect("every player may start");
         }
         game
     })
 }
 
 /// Presses anything until a card is drawn, which may differ.
-fn play_a_turn(twins: &mut Twins, chance: &mut ChaCha8Rng, draw: &str, viewer: &str) -> u32 {
+fn play_a_turn(pair: &mut DevicePair, chance: &mut ChaCha8Rng, draw: &str, viewer: &str) -> u32 {
     let mut checks = 0;
     for _ in 0..60 {
         let button = Button::ALL[chance.next_u32() as usize % 6];
         let time = if chance.next_u32().is_multiple_of(9) { 500 } else { 50 };
-        twins.hold(button, time);
-        let [state, _] = twins.states();
+        pair.hold(button, time);
+        let [state, _] = pair.states();
         // A drawn card is no secret any more, nor is a hand when its owner has taken the device.
         let table = state.contains(r#""scene":"table""#);
         if table && !(state.contains(draw) && state.contains(viewer) && !state.contains(r#""phase":"over""#)) {
             break;
         }
-        twins.check();
+        pair.check();
         checks += 1;
     }
     checks
@@ -124,16 +124,16 @@ fn a_turn_does_not_show_what_others_hold_or_what_will_be_drawn() {
                 let viewer = (round % u64::from(players)) as u8;
                 let games = games(&mut chance, setup(kind, players), viewer, true);
                 let draw = format!(r#""draw":{}"#, games[0].observe(0).draw_pile);
-                let mut twins = Twins::new(kind, games);
-                twins.check();
+                let mut pair = DevicePair::new(kind, games);
+                pair.check();
                 if players > 1 {
-                    twins.wait(800);
-                    twins.hold(Button::A, 450);
-                    assert!(twins.states()[0].contains(r#""phase":"turn""#), "{}", twins.states()[0]);
+                    pair.wait(800);
+                    pair.hold(Button::A, 450);
+                    assert!(pair.states()[0].contains(r#""phase":"turn""#), "{}", pair.states()[0]);
                 }
-                twins.check();
+                pair.check();
                 let viewer = format!(r#""player":{viewer},"#);
-                checks += play_a_turn(&mut twins, &mut chance, &draw, &viewer);
+                checks += play_a_turn(&mut pair, &mut chance, &draw, &viewer);
             }
         }
     }
@@ -148,18 +148,18 @@ fn the_handover_shows_nobodys_hand() {
         for round in 0..ROUNDS {
             let players = 2 + (round % 4) as u8;
             let viewer = (round % u64::from(players)) as u8;
-            let mut twins = Twins::new(kind, games(&mut chance, setup(kind, players), viewer, false));
-            twins.check();
-            assert!(twins.states()[0].contains(r#""phase":"handover""#));
-            assert!(twins.states()[0].contains(r#""hand":[]"#));
-            twins.wait(800);
+            let mut pair = DevicePair::new(kind, games(&mut chance, setup(kind, players), viewer, false));
+            pair.check();
+            assert!(pair.states()[0].contains(r#""phase":"handover""#));
+            assert!(pair.states()[0].contains(r#""hand":[]"#));
+            pair.wait(800);
             for button in [Button::Right, Button::Up, Button::Down, Button::Left, Button::B, Button::B] {
-                twins.tap(button);
-                twins.check();
+                pair.tap(button);
+                pair.check();
             }
             // Held, but not long enough.
-            twins.hold(Button::A, 350);
-            twins.check();
+            pair.hold(Button::A, 350);
+            pair.check();
         }
     }
 }
@@ -174,22 +174,22 @@ fn a_partner_about_to_lay_shows_only_the_persons_hand() {
             let decks = decks(&mut chance, 0..setup(kind, players).hand());
             let games = decks.map(|deck| {
                 let mut game = Game::with_deck(setup(kind, players), Deal::from_bits(5), &deck).expect("a whole deck");
-                game.apply(Action::Start(players - 1)).expect("anybody may start");
+                game.apply(Action::Start(players - 1)).expect("every player may start");
                 game
             });
-            // Who cannot complete a turn says so, and rightly.
+            // A player who cannot complete the turn loses at once, which the screen shows.
             if games.iter().any(|game| game.phase() != Phase::Turn) {
                 continue;
             }
-            let mut twins = Twins::with(kind, games, true);
+            let mut pair = DevicePair::with(kind, games, true);
             for pause in [0, 300, 400] {
-                twins.wait(pause);
-                twins.check();
-                assert!(twins.states()[0].contains(r#""phase":"partner""#));
-                assert_eq!(twins.states()[0], twins.states()[1]);
+                pair.wait(pause);
+                pair.check();
+                assert!(pair.states()[0].contains(r#""phase":"partner""#));
+                assert_eq!(pair.states()[0], pair.states()[1]);
             }
-            twins.wait(200);
-            let [one, other] = twins.states();
+            pair.wait(200);
+            let [one, other] = pair.states();
             assert!(one.contains(r#""laid":1"#) && other.contains(r#""laid":1"#), "{one}");
         }
     }
@@ -198,7 +198,7 @@ fn a_partner_about_to_lay_shows_only_the_persons_hand() {
 #[test]
 fn a_difference_that_may_be_known_is_seen() {
     let mut chance = ChaCha8Rng::seed_from_u64(3);
-    let twins = Twins::new(TableKind::TheGame, games(&mut chance, setup(TableKind::TheGame, 1), 0, false));
-    let [one, other] = twins.frames();
+    let pair = DevicePair::new(TableKind::TheGame, games(&mut chance, setup(TableKind::TheGame, 1), 0, false));
+    let [one, other] = pair.frames();
     assert!(one != other, "other cards in one's own hand look different");
 }

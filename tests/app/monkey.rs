@@ -27,7 +27,7 @@ const MONKEYS: [(Controls, u32); 4] =
 /// Games of each kind that end, all monkeys together.
 const GAMES: u32 = 200;
 
-/// Every scene, and at the table every phase. A list of its own: a new scene that nobody enters fails here.
+/// Every scene, and at the table every phase. A list of its own, so that a new scene that no monkey enters fails here.
 const PLACES: [&str; 29] = [
     "code",
     "language",
@@ -182,7 +182,7 @@ impl Monkey {
             62..90 if self.controls == Controls::Keys => {
                 self.presses += 1;
                 let forward = self.below(2) == 0;
-                self.person.event(Event::Turn { forward });
+                self.person.event(Event::Knob { forward });
             }
             _ => self.hold(button, time),
         }
@@ -220,14 +220,14 @@ impl Monkey {
         }
     }
 
-    fn is_turned(&self) -> bool {
-        Settings::unpack(&self.person.app().record(Slot::Settings)).expect("our own record").turned
+    fn is_rotated(&self) -> bool {
+        Settings::unpack(&self.person.app().record(Slot::Settings)).expect("our own record").rotated
     }
 
     /// What to press for one of the six buttons, as the device lies.
     fn finger(&self, meant: Button) -> Button {
-        let turned = self.is_turned();
-        let means = |button: &Button| if turned { button.turned().plain() == meant } else { button.plain() == meant };
+        let rotated = self.is_rotated();
+        let means = |button: &Button| if rotated { button.rotated().plain() == meant } else { button.plain() == meant };
         let there: &[Button] = if self.controls == Controls::Keys { &Button::KEYS } else { &Button::ALL };
         *there.iter().find(|button| means(button)).expect("there is one for each")
     }
@@ -291,7 +291,7 @@ impl Monkey {
             Controls::Keys => [Button::Key1, Button::Key4],
             _ => [Button::Left, Button::A],
         };
-        let players = if self.is_turned() { players.map(Button::turned) } else { players };
+        let players = if self.is_rotated() { players.map(Button::rotated) } else { players };
         players.into_iter().for_each(|button| self.level(button, true));
         self.wait(1600);
         self.let_go();
@@ -348,7 +348,7 @@ fn monkeys_break_nothing() {
         }
         let cut = monkey.cut.iter().map(String::as_str).collect::<Vec<_>>().join("\n");
         assert!(cut.is_empty(), "something is cut off at:\n{cut}");
-        // Around one stick there is room for one, so there is no count down; and a bottom card is seldom turned.
+        // Around one stick there is room for one, so there is no count down; and a bottom card is seldom raised.
         let seldom = |place: &&str| ["seven go", "seven stuck"].contains(place);
         for place in PLACES.into_iter().filter(|place| !seldom(place)) {
             assert!(monkey.places.contains_key(place), "{:?} never came to {place:?}", monkey.controls);

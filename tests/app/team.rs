@@ -78,7 +78,7 @@ impl Player {
             match phase.as_str() {
                 "over" => return,
                 "peek" | "starter" | "drawn" => _ = self.tap(A),
-                // A second of watching, then a little impatience.
+                // Watches for a second, then taps A twice to hurry the partner.
                 "partner" => {
                     self.wait(1000);
                     if self.state().contains(r#""phase":"partner""#) {
@@ -183,7 +183,7 @@ fn a_press_too_many_neither_lays_a_card_nor_starts_a_new_game() {
         assert_eq!(person.state(), state);
         person.wait(700);
         person.tap(A);
-        assert_ne!(person.state(), state, "but it waits for nobody for long");
+        assert_ne!(person.state(), state, "but it does not wait for long");
     }
 }
 
@@ -191,7 +191,7 @@ fn a_press_too_many_neither_lays_a_card_nor_starts_a_new_game() {
 fn a_picture_is_drawn_anew_only_when_something_happened() {
     let setup = Setup::new(2, Variant::Standard, CommandChoice::None, true).expect("two players");
     let mut game = Game::new(setup, Deal::from_bits(3));
-    game.apply(stapel::rules::the_game::Action::Start(1)).expect("anybody may start");
+    game.apply(stapel::rules::the_game::Action::Start(1)).expect("every player may start");
     let person = Player::at(&game, true);
     // Once more into the turn, this time with an eye on every tick.
     let mut person = Player::new(person.saves.clone(), 1);
@@ -218,7 +218,7 @@ fn a_turn_that_power_interrupts_is_played_the_same_again() {
     for bits in 0..10 {
         let setup = Setup::new(3, Variant::Standard, CommandChoice::Default, true).expect("three players");
         let mut game = Game::new(setup, Deal::from_bits(bits));
-        game.apply(stapel::rules::the_game::Action::Start(1)).expect("anybody may start");
+        game.apply(stapel::rules::the_game::Action::Start(1)).expect("every player may start");
         let tops = |state: String| state.split_once(r#""hand""#).expect("a table").0.to_owned();
         let mut calm = Player::at(&game, true);
         calm.wait(30_000);
@@ -286,7 +286,7 @@ fn without_a_card_to_lay_a_hint_says_what_else_to_do() {
 fn a_hand_that_others_must_not_see_is_hidden_when_a_hint_goes_dark() {
     let setup = Setup::new(2, Variant::Standard, CommandChoice::None, true).expect("two players");
     let mut game = Game::new(setup, Deal::from_bits(3));
-    game.apply(stapel::rules::the_game::Action::Start(0)).expect("anybody may start");
+    game.apply(stapel::rules::the_game::Action::Start(0)).expect("every player may start");
     let mut person = Player::at(&game, false);
     person.wait(800);
     person.hold(A, 500);

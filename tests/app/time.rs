@@ -30,7 +30,7 @@ fn time_that_jumps_in_any_direction_does_no_harm() {
             let button = Button::every().nth(chance.next_u32() as usize % Button::COUNT).expect("one of them");
             let event = match chance.next_u32() % 8 {
                 0 => Event::Tick,
-                1 => Event::Turn { forward: true },
+                1 => Event::Knob { forward: true },
                 2 => Event::Supply(3400),
                 other => Event::Button(button, other % 2 == 0),
             };

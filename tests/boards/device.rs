@@ -50,9 +50,9 @@ fn two_hundred_patterns_of_bounce_lose_no_press() {
     succeed(emulator_tests().arg("bounce.test.mjs").env("STAPEL_ELF", firmware("pico")).env("STAPEL_LONG", "1"));
 }
 
-/// Monkeys with bouncing contacts, a loose display and long naps: presses without sense on two devices, and games of
+/// Monkeys with bouncing contacts, a loose display and long naps: random presses on two devices, and games of
 /// each kind that end as they do undisturbed. No fault, no reset. A game against the clock is disturbed by bounce
-/// alone: whoever naps in it loses.
+/// alone: a device that sleeps in it loses.
 fn monkeys(presses: u32, games: u32) {
     let [many, often] = [presses, games].map(|count| count.to_string());
     let monkey = |seed: &str, arguments: &[&str], scripts: &[PathBuf]| {
@@ -154,8 +154,8 @@ fn the_device_plays_the_scenarios_as_the_desktop_does() {
 
 /// What the desktop's screens are on the device: everything that it can show too.
 fn screens() -> impl Iterator<Item = &'static Screen> {
-    // Only the device takes a new program, and each says which board it is; and it has no rest while it thinks, so
-    // nobody looks at it then.
+    // Only the device takes a new program, and each says which board it is; and it has no rest while it thinks, so the
+    // picture is not compared then.
     const OTHER: [&str; 3] = ["notice_cannot_update", "self_test_report", "hint_thinking"];
     let measures = |screen: &Screen| screen.script("en").contains("supply");
     let here = move |screen: &&Screen| screen.save.is_none() && screen.controls == "buttons" && !measures(screen);

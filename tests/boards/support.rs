@@ -1,6 +1,6 @@
-//! What the tests of the boards share: building, starting programs, and showing what they said.
+//! What the tests of the boards have in common: building, starting programs, and showing what they said.
 
-#[allow(dead_code)] // How a board is flashed is nothing to the emulator.
+#[allow(dead_code)] // The tests do not use how a board is flashed.
 #[path = "../../boards/tools/images.rs"]
 pub mod images;
 #[path = "../../boards/tools/npm.rs"]
@@ -43,7 +43,7 @@ pub fn stapel() -> Command {
     command
 }
 
-/// Held by whoever builds firmware and reads it: cargo puts the firmware of every board into the same file.
+/// Held while firmware is built and read: cargo puts the firmware of every board into the same file.
 pub fn building() -> MutexGuard<'static, ()> {
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     ONE_AT_A_TIME.lock().unwrap_or_else(|broken| broken.into_inner())

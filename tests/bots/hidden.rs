@@ -3,7 +3,7 @@
 use stapel::{
     bots::{
         seven_ate_nine::{self, Level, Opponent},
-        the_game::{Thinker, eagerness, marks},
+        the_game::{Thinker, marks, start_score},
     },
     rules::{
         deal::{Chance, Deal, Stream},
@@ -16,7 +16,7 @@ use super::tables::{Table, think};
 const TABLES: u64 = 900;
 
 #[test]
-fn plans_marks_and_eagerness_come_from_what_is_seen() {
+fn plans_marks_and_start_scores_come_from_what_is_seen() {
     let mut thinker = Box::new(Thinker::new());
     let (mut plans, mut wishes) = (0, 0);
     for number in 0..TABLES {
@@ -31,7 +31,7 @@ fn plans_marks_and_eagerness_come_from_what_is_seen() {
                 plans += u32::from(!plan.is_empty() && table.deck != other.deck);
             }
             assert_eq!(marks(&seen), marks(&twin), "player {viewer} of {:?}", table.game);
-            assert_eq!(eagerness(&seen), eagerness(&twin), "player {viewer} of {:?}", table.game);
+            assert_eq!(start_score(&seen), start_score(&twin), "player {viewer} of {:?}", table.game);
             wishes += marks(&seen).iter().flatten().count();
         }
     }
@@ -55,13 +55,13 @@ impl Sevens {
         let players = 2 + number as usize % 3;
         let mut cards = deck();
         deal.chance(Stream::Seven(0)).shuffle(&mut cards);
-        let share = 72 / players;
+        let each = 72 / players;
         let mut sevens = Self {
             game: Game::stacked(players as u8, &cards).expect("the whole box"),
             deck: cards,
             actions: Vec::new(),
-            hands: (0..players).map(|player| (player * share..player * share + 4).collect()).collect(),
-            stacks: (0..players).map(|player| (player * share + 4..(player + 1) * share).collect()).collect(),
+            hands: (0..players).map(|player| (player * each..player * each + 4).collect()).collect(),
+            stacks: (0..players).map(|player| (player * each + 4..(player + 1) * each).collect()).collect(),
             pile: vec![72],
         };
         sevens.apply(0, Action::Go);
@@ -80,7 +80,7 @@ impl Sevens {
         self.actions.push((at, action));
     }
 
-    /// Somebody lays a card that fits, or draws.
+    /// A player lays a card that fits, or draws.
     fn act(&mut self, chance: &mut Chance) {
         let player = chance.below(self.hands.len() as u32) as usize;
         let (now, seen) = (self.game.now() + chance.below(700), self.game.observe(player as u8));

@@ -1,4 +1,4 @@
-//! A mark never gives a number away, and keeps silent when it must.
+//! A mark never gives a number away, and there is none under Silence.
 
 use stapel::{
     bots::the_game::{Thinker, marks, weights::Style},
@@ -14,7 +14,7 @@ const GAMES: u64 = 500;
 /// A mark that fewer numbers could have caused says too much.
 const NUMBERS: usize = 3;
 
-/// Teams of two to five play The Game and Extreme, in all variants, with marks, and somebody watches.
+/// Teams of two to five play The Game and Extreme, in all variants, with marks, and every action is checked.
 fn play_all(games: u64, mut watch: impl FnMut(Action, &Game)) {
     let mut thinker = Box::new(Thinker::new());
     for number in 0..games {

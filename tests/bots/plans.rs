@@ -36,7 +36,7 @@ fn commands(position: &Position) -> CommandMap {
     map.flatten().unwrap_or(CommandMap::EMPTY)
 }
 
-/// What somebody who sits at a position of the reference sees, with marks of another player.
+/// What a player at a position of the reference sees, with marks of another player.
 fn observation(position: &Position, players: u8, marks: [Option<Mark>; 4], phase: Phase) -> Observation {
     let commands = commands(position);
     let choice = if commands == CommandMap::EMPTY { CommandChoice::None } else { CommandChoice::FromDeal };

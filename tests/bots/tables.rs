@@ -41,7 +41,7 @@ impl Table {
         }
         let mut laid = 0;
         loop {
-            self.wish();
+            self.set_marks();
             let seen = self.game.observe(self.game.player());
             // Lost or over: nothing more to come to.
             if self.game.phase() != Phase::Turn {
@@ -63,8 +63,8 @@ impl Table {
         self.actions.push(action);
     }
 
-    /// Everybody but the player whose turn it is says what they would like, where that is possible.
-    fn wish(&mut self) {
+    /// Every player but the one whose turn it is sets marks, where that is possible.
+    fn set_marks(&mut self) {
         let active = self.game.player();
         for player in (0..self.game.setup().players()).filter(|player| *player != active) {
             for (pile, mark) in Pile::ALL.into_iter().zip(marks(&self.game.observe(player))) {
@@ -76,7 +76,7 @@ impl Table {
         }
     }
 
-    /// The same table with other cards in the other hands and in the draw pile; none if somebody saw that, because
+    /// The same table with other cards in the other hands and in the draw pile; none if a player saw that, because
     /// another player cannot complete the turn.
     pub fn with_other_hidden_cards(&self, viewer: u8, chance: &mut Chance) -> Option<Self> {
         let hand = self.game.observe(viewer).hand;

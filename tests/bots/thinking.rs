@@ -1,4 +1,4 @@
-//! How it is thought does not matter, only what about; and it ends in time.
+//! A plan depends on the table alone, not on how thinking was sliced; and thinking ends in time.
 
 use stapel::{
     bots::the_game::{Plan, Thinker},
@@ -15,7 +15,7 @@ const MOST: u32 = 4096;
 
 const TABLES: u64 = 700;
 
-/// Tables at which somebody is to think, and what that player sees.
+/// Tables at which a player is to think, and what that player sees.
 fn tables() -> impl Iterator<Item = (Game, Observation)> {
     let mut thinker = Box::new(Thinker::new());
     let games = (0..TABLES).map(move |number| Table::new(&mut thinker, number + 10_000).game);

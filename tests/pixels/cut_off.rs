@@ -12,9 +12,9 @@ use stapel::{
 
 use crate::{person::Person, scenario_list::Scenario, screen_list::SCREENS};
 
-/// Somebody who plays a script, with eyes that see words which do not fit.
+/// Plays a script and notes every word that does not fit its place.
 pub struct Reader<'a> {
-    /// What it is doing, for whoever has to look into it.
+    /// What it is doing, for the message of a failure.
     name: &'a str,
     pub person: Person,
     /// New pictures that were looked at.
@@ -36,7 +36,7 @@ impl<'a> Reader<'a> {
             ["press", name] => self.level(button(name), true),
             ["release", name] => self.level(button(name), false),
             ["turn", way] => {
-                self.handle(Event::Turn { forward: way == "right" });
+                self.handle(Event::Knob { forward: way == "right" });
                 self.wait(60);
             }
             ["supply", millivolts] => self.handle(Event::Supply(millivolts.parse().expect("millivolts"))),
@@ -152,7 +152,8 @@ fn nothing_is_cut_off_on_the_way_to_a_screen() {
 
 #[test]
 fn nothing_is_cut_off_in_a_scenario() {
-    // Where the program is told its language, the person has to choose it. Being switched off leads astray: no harm.
+    // Where the program is told its language, the person has to choose it. A restart may lead to another screen, which
+    // does no harm.
     let played = |scenario: &Scenario| {
         let choice = if scenario.script.contains("--lang") { "tap a\n" } else { "" };
         play(&scenario.name, &format!("{choice}{}", scenario.script))

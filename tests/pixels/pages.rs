@@ -42,7 +42,7 @@ const HOW_TO_PLAY: [Button; 3] = [Up, Up, A];
 const SETTINGS: [Button; 2] = [Up, A];
 
 #[test]
-fn every_page_of_the_rules_fits_and_can_be_turned_both_ways() {
+fn every_page_of_the_rules_fits_and_is_reached_both_ways() {
     for language in Language::ALL {
         let mut person = fresh(language);
         person.taps(&HOW_TO_PLAY);
@@ -57,7 +57,7 @@ fn every_page_of_the_rules_fits_and_can_be_turned_both_ways() {
             for text in texts.iter().rev().skip(1) {
                 assert_eq!(person.tap(Up).text(), *text);
             }
-            // Reading on with A leads out of the book.
+            // A on the last page leaves.
             for _ in &texts {
                 person.tap(A);
             }
@@ -114,11 +114,11 @@ fn a_setting_takes_effect_and_is_kept_at_once() {
     assert!(!change(1, A).take_back);
     assert!(change(1, A).cards_gone);
     assert!(change(1, A).training);
-    // Last, because the arrows turn with the screen.
+    // Last, because the arrows rotate with the screen.
     person.taps(&[Up, Up, Up, Up, Right]);
-    assert!(settings(&person).turned);
+    assert!(settings(&person).rotated);
     person.tap(Up).expect(r#""entry":"sleep""#);
-    // The button that turned the screen came up, and does not repeat.
+    // The button that rotated the screen came up, and does not repeat.
     assert!(!person.at(person.now() + 10_000, Event::Tick).redrawn);
 }
 
@@ -144,7 +144,7 @@ fn with_facts(language: Language, facts: Facts, random_source: Verdict) -> Perso
 
 #[test]
 fn the_self_test_says_what_the_board_says_and_fits() {
-    // By then the flash is worn out.
+    // A number that no flash reaches before it is worn out.
     let storages = [Storage::File, Storage::Failing, Storage::Flash { starts: 1_000_000 }];
     let resets = [Reset::Power, Reset::Hung, Reset::Asked];
     for language in Language::ALL {
@@ -268,7 +268,7 @@ fn forgetting_asks_twice_and_keeps_only_the_language() {
     let setup = Setup::new(2, Variant::Expert, CommandChoice::None, true).unwrap();
     saves[Slot::Game(Kind::Table(TableKind::TheGame)).index()] = TableGame::new(setup, Deal::from_bits(1), 13).pack();
     let mut person = with_saves(Language::German, &saves);
-    // A setting to forget.
+    // A setting that differs from a new device, to be forgotten.
     person.taps(&SETTINGS).taps(&[Down, Right, Up, Up]).expect(r#""entry":"forget""#);
     let before = Slot::ALL.map(|slot| person.app().record(slot));
     person.saved.clear();

@@ -50,7 +50,7 @@ fn visit(screen: &Screen, controls: Controls) -> Counts {
         let pictures = person.pictures;
         match deed {
             Deed::Press(button) => _ = person.hold(button, 30).hold(button, 900),
-            Deed::Knob => [true, false].into_iter().for_each(|forward| _ = person.event(Event::Turn { forward })),
+            Deed::Knob => [true, false].into_iter().for_each(|forward| _ = person.event(Event::Knob { forward })),
             Deed::Supply => [3400, 3390, 5000].into_iter().for_each(|supply| _ = person.event(Event::Supply(supply))),
             Deed::Wait => [1, 40_000, 300_000].into_iter().for_each(|time| person.wait(time)),
         }

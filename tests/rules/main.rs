@@ -1,7 +1,6 @@
 //! The rules: by example, by a second reading of them, and by random games.
 
 mod bytes;
-mod climb;
 mod deal;
 mod extreme;
 mod extreme_endless;
@@ -12,6 +11,7 @@ mod reach;
 mod records;
 mod reference_self;
 mod seven_ate_nine;
+mod slow_positions;
 mod the_game;
 
 #[path = "../support/account.rs"]

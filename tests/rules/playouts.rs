@@ -146,7 +146,7 @@ fn choose(game: &Game, actions: &[Action], carelessness: u32, chance: &mut Chanc
     }
 }
 
-/// Everything anybody could try.
+/// Every action that a player could try.
 fn conceivable() -> impl Iterator<Item = Action> {
     let marks = [None, Some(Mark::KeepOff), Some(Mark::SmallSteps)];
     let lays = Card::all().flat_map(|card| Pile::ALL.map(|pile| Action::Lay(card, pile)));

@@ -28,7 +28,7 @@ fn tops(numbers: [u8; 4]) -> Tops {
     tops
 }
 
-/// The commands of the cards in question; those nobody asks about are spread over the other cards.
+/// The commands of the cards in question; the other commands are spread over the other cards.
 fn map(commands: &[(u8, Command)], others: &[u8]) -> CommandMap {
     let mut spare = Card::all()
         .filter(|card| !others.contains(&card.number()) && commands.iter().all(|(other, _)| card.number() != *other));
@@ -150,7 +150,7 @@ fn crowds_of_commands_agree_with_the_reference() {
     });
 }
 
-/// A position made to be bad, as `climb.rs` found it.
+/// A position made to be bad, as `slow_positions.rs` found it.
 struct Bad {
     tops: [u8; 4],
     hand: &'static [u8],

@@ -1,5 +1,5 @@
 //! Pins the reference itself: the examples printed in the rule books, one example for each sentence that is easy to
-//! misread, and counts worked out on paper. Whoever trusts the reference trusts these.
+//! misread, and counts worked out on paper. The other tests trust the reference, so these check it.
 
 use crate::reference::{
     Command::{self, DrawOne, NoTricks, OnePile, Silence, Skull, Stop, Three},

@@ -131,7 +131,7 @@ fn cut(nor: &Nor, fuse: u32, save: impl Fn(&mut Ring<Nor>) -> Result<(), PowerCu
     (Nor { fuse: None, ..ring.into_flash() }, was_cut)
 }
 
-/// Flash after a life of saves: every kind once, then `saves` more.
+/// Flash after many saves: every kind once, then `saves` more.
 fn lived(saves: u32) -> Nor {
     let mut ring = open(&Nor::new(SECTORS));
     for kind in 0..KINDS {
@@ -182,7 +182,7 @@ fn wear_is_spread_over_the_sectors() {
     let nor = lived(20_000);
     let (least, most) = (nor.erases.iter().min().unwrap(), nor.erases.iter().max().unwrap());
     println!("20000 saves erase each of {SECTORS} sectors {least} to {most} times");
-    // A sector that holds a record which never changes rests; the others share evenly.
+    // A sector that holds a record which never changes is not erased; the others are erased equally often.
     assert!(*most < 20_000 / 16 / (SECTORS - KINDS as u32) + 20);
 }
 
@@ -202,7 +202,7 @@ fn one_cut_at_every_byte_of_every_kind_of_save() {
                     assert_eq!(found[other], old[other], "cut {fuse} of kind {kind} lost kind {other}");
                 }
                 assert!(found[kind] == new || was_cut && found[kind] == old[kind], "cut {fuse} of kind {kind}");
-                // And the device goes on as if nothing had been.
+                // And the device goes on as before.
                 ring.write(kind, &record(kind, 10_000)).unwrap();
                 assert_eq!(open(&ring.into_flash()).read(kind).unwrap(), record(kind, 10_000)[..]);
                 if !was_cut {
@@ -260,7 +260,7 @@ fn an_erase_ahead_that_is_cut_loses_nothing_and_is_done_again() {
                 tried += 1;
                 let mut ring = open(&nor);
                 assert_eq!(contents(&mut ring), old);
-                assert!(ring.wants_erase(), "nobody knows whether bits that look erased stay so");
+                assert!(ring.wants_erase(), "bits that look erased after a cut may not stay so");
                 // Through more than a whole sector: garbage that the erase left is never written over.
                 for version in 0..20 {
                     ring.write(2, &record(2, 20_000 + version)).unwrap();

@@ -83,7 +83,7 @@ impl Account {
         }
     }
 
-    /// The game and the account tell the same.
+    /// The game and the account agree.
     pub fn assert_agrees(&self, game: &Game) {
         assert_eq!(game.player(), self.player);
         let places = self.laid.len() + self.draw_pile.len() + self.hands.iter().map(|hand| hand.len()).sum::<usize>();
@@ -169,7 +169,7 @@ impl Account {
         }
     }
 
-    /// Whoever has no cards has no marks, and nobody else's turn takes any away.
+    /// A player without cards has no marks, and another player's turn takes none away.
     fn check_marks(&self, before: &Game, after: &Game) {
         let (old, new) = (before.observe(0).marks, after.observe(0).marks);
         for owner in 0..before.setup().players() {

@@ -1,4 +1,4 @@
-//! Somebody who holds a device: presses, waits, looks. Every test that presses buttons without a script is one of these.
+//! A person with a device: presses, waits, looks. Every test that presses buttons without a script is one of these.
 //!
 //! After everything that happens, what is on the glass must be what the app would draw now: an event that changes the
 //! picture and does not say so fails here, whichever test comes across it.
@@ -13,7 +13,7 @@ use stapel::{
     view::canvas::Canvas,
 };
 
-/// A device in somebody's hands, with a store for what it keeps.
+/// A device and a store for what it keeps.
 pub struct Person {
     driver: Driver,
     pub saves: Saves,
@@ -158,7 +158,7 @@ impl Person {
         }
     }
 
-    /// What just happened, and whether the glass tells the truth about it.
+    /// What just happened; checks that the glass shows what the app would draw.
     #[track_caller]
     fn seen(&mut self) -> Seen {
         let redrawn = self.driver.take_fresh();

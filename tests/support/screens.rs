@@ -209,7 +209,8 @@ pub const SCREENS: &[Screen] = &[
         "tap up a down down down down down a b down down a up a; type 000000K3; tap a down a left left down down \
          a left a",
     ),
-    // The device plays along. Which card it lays is not ours to say: only Silence hides all that it says.
+    // The device plays along. Goldens must not depend on which card it lays, so these show none; Silence hides its
+    // marks.
     Screen::new(
         "partner",
         "tap down a down left left left left up up a; type 00000048; tap a down a a a a left left down a a a",

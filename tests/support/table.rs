@@ -1,7 +1,7 @@
 //! Tables for tests: given cards in given hands, so that a test reads like the example in the book.
 //!
 //! A game from its beginning is dealt from a stacked deck. A table in the middle of a game is written as a record and
-//! read through the library's own checked door; every card that is not named is gone.
+//! read by the library with all its checks; every card that is not named was laid before.
 
 use stapel::{
     bytes::{Bytes, Writer},
@@ -22,7 +22,7 @@ pub fn cards(numbers: &[u8]) -> Vec<Card> {
     numbers.iter().map(|number| card(*number)).collect()
 }
 
-/// A table to be.
+/// What a table is made from.
 #[derive(Clone)]
 pub struct Table {
     players: u8,
@@ -90,8 +90,8 @@ impl Table {
         Setup::new(self.players, self.variant, commands, self.take_back).expect("one to five players")
     }
 
-    /// A game from its beginning: hands and draw pile start with what is named and go on with the cards nobody named,
-    /// the smallest first.
+    /// A game from its beginning: hands and draw pile start with what is named and go on with the cards not named, the
+    /// smallest first.
     pub fn deal(&self) -> Game {
         let named: Vec<u8> = self.hands.iter().flatten().chain(&self.draw_pile).copied().collect();
         let mut others = (2..=99).filter(|number| !named.contains(number));
@@ -156,7 +156,7 @@ impl Table {
         to.finish()
     }
 
-    /// The cards of the seven commands; those not named lie where nobody looks, as far as there are such cards.
+    /// The cards of the seven commands; those not named are on cards that play no part, as far as there are such cards.
     fn map(&self) -> Vec<u8> {
         let in_sight: Vec<u8> = self.hands.iter().flatten().chain(&self.draw_pile).chain(&self.tops).copied().collect();
         let free = |number: &u8| self.commands.iter().all(|(named, _)| named != number);

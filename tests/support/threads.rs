@@ -1,4 +1,4 @@
-//! Work that two threads share: the machines of the continuous check have two cores.
+//! Work on two threads: the machines of the continuous check have two cores.
 
 use std::{
     panic,

@@ -4,10 +4,10 @@
 //! apart.
 
 mod arguments;
-mod crew;
 mod report;
 mod seven;
 mod team;
+mod threads;
 mod tune;
 
 use std::path::PathBuf;
@@ -21,8 +21,8 @@ use stapel::{
 };
 
 use self::{
-    crew::Progress,
     report::{Line, Report},
+    threads::Progress,
 };
 use super::Failure;
 
@@ -63,7 +63,7 @@ impl Default for Order {
             marks: None,
             games: 1000,
             seed: 1,
-            threads: crew::cores(),
+            threads: threads::cores(),
             csv: None,
             svg: None,
             tune: None,
@@ -124,7 +124,7 @@ fn setup(order: &Order, style: Style) -> Setup {
 fn measure(order: &Order, style: Style) -> Line {
     let setup = setup(order, style);
     let progress = Progress::new(report::name(order, style), order.games);
-    let played = crew::share_out(
+    let played = threads::run(
         order.threads,
         order.games,
         &progress,

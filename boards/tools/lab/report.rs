@@ -13,18 +13,18 @@ use crate::board::Failure;
 
 /// Games that were won, of so many.
 #[derive(Clone, Copy)]
-pub struct Share {
+pub struct WinRate {
     pub won: u64,
     pub games: u64,
 }
 
-impl Share {
+impl WinRate {
     /// Games won of a hundred.
     pub fn percent(self) -> f64 {
         self.won as f64 * 100.0 / self.games.max(1) as f64
     }
 
-    /// Where the true share is in 95 of 100 cases, by Wilson: it stays between 0 and 100.
+    /// Where the true rate is in 95 of 100 cases, by Wilson: it stays between 0 and 100.
     pub fn interval(self) -> (f64, f64) {
         let (z, n, p) = (1.96_f64, self.games as f64, self.percent() / 100.0);
         let middle = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
@@ -90,8 +90,8 @@ impl Line {
         }
     }
 
-    fn share(&self) -> Share {
-        Share { won: self.won, games: self.games }
+    fn win_rate(&self) -> WinRate {
+        WinRate { won: self.won, games: self.games }
     }
 }
 
@@ -106,14 +106,14 @@ impl Report {
 
     /// Writes the files that were asked for.
     pub fn write(&self, order: &Order) -> Result<(), Failure> {
-        write(order, &self.csv(), &chart(self.0.iter().map(|line| (&*line.name, line.share())).collect()))
+        write(order, &self.csv(), &chart(self.0.iter().map(|line| (&*line.name, line.win_rate())).collect()))
     }
 
     fn csv(&self) -> String {
         let mut out =
             String::from("name,games,won,percent,low,high,left,excellent,nodes_mean,nodes_99,nodes_worst,seconds\n");
         for line in &self.0 {
-            let ((low, high), [mean, most, worst]) = (line.share().interval(), line.nodes);
+            let ((low, high), [mean, most, worst]) = (line.win_rate().interval(), line.nodes);
             let left = line.left as f64 / line.games.max(1) as f64;
             let _ = writeln!(
                 out,
@@ -121,7 +121,7 @@ impl Report {
                 line.name,
                 line.games,
                 line.won,
-                line.share().percent(),
+                line.win_rate().percent(),
                 line.excellent,
                 line.seconds,
             );
@@ -140,8 +140,8 @@ pub fn write(order: &Order, csv: &str, svg: &str) -> Result<(), Failure> {
     order.svg.as_deref().map_or(Ok(()), |path| keep(path, svg))
 }
 
-/// A bar for each share, with its interval.
-pub fn chart(bars: Vec<(&str, Share)>) -> String {
+/// A bar for each rate, with its interval.
+pub fn chart(bars: Vec<(&str, WinRate)>) -> String {
     const ROW: usize = 24;
     let height = bars.len() * ROW + 30;
     let mut out = format!(
@@ -153,17 +153,17 @@ pub fn chart(bars: Vec<(&str, Share)>) -> String {
         let _ = writeln!(out, "<path d=\"M{x} 20V{}\" stroke=\"#ddd\"/>", height - 10);
         let _ = writeln!(out, "<text x=\"{x}\" y=\"14\" text-anchor=\"middle\" fill=\"#666\">{}</text>", tenth * 10);
     }
-    for (row, (name, share)) in bars.into_iter().enumerate() {
-        let (top, (low, high)) = (26 + row * ROW, share.interval());
+    for (row, (name, rate)) in bars.into_iter().enumerate() {
+        let (top, (low, high)) = (26 + row * ROW, rate.interval());
         let name = name.replace('&', "&amp;");
         let middle = top + ROW / 2 - 3;
         let _ = writeln!(out, "<text x=\"4\" y=\"{}\">{name}</text>", middle + 4);
-        let width = share.percent() * 4.0;
+        let width = rate.percent() * 4.0;
         let _ = writeln!(out, "<rect x=\"260\" y=\"{top}\" width=\"{width:.1}\" height=\"17\" fill=\"#4a7\"/>");
         let (from, to) = (260.0 + low * 4.0, 260.0 + high * 4.0);
         let _ = writeln!(out, "<path d=\"M{from:.1} {middle}H{to:.1}\" stroke=\"black\" stroke-width=\"2\"/>");
         let at = 260.0 + high * 4.0 + 6.0;
-        let _ = writeln!(out, "<text x=\"{at:.1}\" y=\"{}\">{:.1}</text>", middle + 4, share.percent());
+        let _ = writeln!(out, "<text x=\"{at:.1}\" y=\"{}\">{:.1}</text>", middle + 4, rate.percent());
     }
     out + "</svg>\n"
 }
@@ -177,11 +177,17 @@ impl fmt::Display for Report {
         )?;
         writeln!(out, "|---|---|---|---|---|---|---|---|")?;
         for line in &self.0 {
-            let ((low, high), [mean, most, worst]) = (line.share().interval(), line.nodes);
+            let ((low, high), [mean, most, worst]) = (line.win_rate().interval(), line.nodes);
             let left = line.left as f64 / line.games.max(1) as f64;
-            let excellent = Share { won: line.excellent, games: line.games }.percent();
+            let excellent = WinRate { won: line.excellent, games: line.games }.percent();
             let rate = line.games as f64 / line.seconds.max(0.001);
-            write!(out, "| {} | {} | {:.1} % | {low:.1}–{high:.1} % ", line.name, line.games, line.share().percent())?;
+            write!(
+                out,
+                "| {} | {} | {:.1} % | {low:.1}–{high:.1} % ",
+                line.name,
+                line.games,
+                line.win_rate().percent()
+            )?;
             writeln!(out, "| {left:.2} | {excellent:.1} % | {mean}, {most}, {worst} | {rate:.0} |")?;
         }
         Ok(())

@@ -11,10 +11,9 @@ use stapel::{
 };
 
 use super::{
-    Order,
-    crew::{self, Progress},
-    deal_to_measure,
-    report::{self, Share},
+    Order, deal_to_measure,
+    report::{self, WinRate},
+    threads::{self, Progress},
 };
 use crate::board::Failure;
 
@@ -47,7 +46,7 @@ impl Pairing {
         }
     }
 
-    /// Where the one sits: everywhere in turn.
+    /// The seat of the one player: each seat as often as the others.
     fn seat(self, game: u64) -> u8 {
         (game % u64::from(self.players)) as u8
     }
@@ -103,7 +102,7 @@ fn play(levels: &[Level], deal: Deal) -> Played {
 struct Line {
     name: String,
     players: u8,
-    share: Share,
+    win_rate: WinRate,
     /// How long a game takes.
     seconds: f64,
     /// Cards left to each who did not win.
@@ -127,7 +126,7 @@ impl Line {
         Self {
             name: pairing.name(),
             players: pairing.players,
-            share: Share { won: played.iter().enumerate().filter(won).count() as u64, games: played.len() as u64 },
+            win_rate: WinRate { won: played.iter().enumerate().filter(won).count() as u64, games: played.len() as u64 },
             seconds: sum(&|_, played| played.milliseconds) / games / 1000.0,
             left: left / games / others,
             mistakes: [mistakes / games, (all_mistakes - mistakes) / games / others],
@@ -140,22 +139,27 @@ impl Line {
 pub fn run(order: &Order) -> Result<String, Failure> {
     let wanted = |pairing: &Pairing| order.players.is_none_or(|players| pairing.players == players);
     let lines: Vec<Line> = Pairing::all().filter(wanted).map(|pairing| measure(order, pairing)).collect();
-    report::write(order, &csv(&lines), &report::chart(lines.iter().map(|line| (&*line.name, line.share)).collect()))?;
+    report::write(
+        order,
+        &csv(&lines),
+        &report::chart(lines.iter().map(|line| (&*line.name, line.win_rate)).collect()),
+    )?;
     Ok(table(&lines))
 }
 
 fn measure(order: &Order, pairing: Pairing) -> Line {
     let progress = Progress::new(pairing.name(), order.games);
     let job = |(): &mut (), game| play(&pairing.levels(game), deal_to_measure(order.seed, game));
-    let played = crew::share_out(order.threads, order.games, &progress, || (), job);
+    let played = threads::run(order.threads, order.games, &progress, || (), job);
     Line::new(pairing, &played, progress.finish())
 }
 
 fn csv(lines: &[Line]) -> String {
     let mut out = String::from("name,players,games,won,percent,low,high,seconds,left,mistakes_one,mistakes_others\n");
-    for Line { name, players, share, seconds, left, mistakes: [one, others], .. } in lines {
-        let (percent, (low, high)) = (share.percent(), share.interval());
-        let _ = write!(out, "\"{name}\",{players},{},{},{percent:.2},{low:.2},{high:.2},", share.games, share.won);
+    for Line { name, players, win_rate, seconds, left, mistakes: [one, others], .. } in lines {
+        let (percent, (low, high)) = (win_rate.percent(), win_rate.interval());
+        let _ =
+            write!(out, "\"{name}\",{players},{},{},{percent:.2},{low:.2},{high:.2},", win_rate.games, win_rate.won);
         let _ = writeln!(out, "{seconds:.1},{left:.2},{one:.2},{others:.2}");
     }
     out
@@ -167,8 +171,8 @@ fn table(lines: &[Line]) -> String {
         "| the first among the others | games | won | 95 % interval | seconds | left to a loser | mistakes: the first, \
          each other | games/s |\n|---|---|---|---|---|---|---|---|\n",
     );
-    for Line { name, share, seconds, left, mistakes: [one, others], games_per_second, .. } in lines {
-        let (games, percent, (low, high)) = (share.games, share.percent(), share.interval());
+    for Line { name, win_rate, seconds, left, mistakes: [one, others], games_per_second, .. } in lines {
+        let (games, percent, (low, high)) = (win_rate.games, win_rate.percent(), win_rate.interval());
         let _ = write!(out, "| {name} | {games} | {percent:.1} % | {low:.1}–{high:.1} % | {seconds:.0} | {left:.1} ");
         let _ = writeln!(out, "| {one:.1}, {others:.1} | {games_per_second:.0} |");
     }
@@ -185,7 +189,7 @@ mod tests {
         for pair in Level::ALL.windows(2) {
             let line = measure(&order, Pairing { players: 2, one: pair[1], others: pair[0] });
             // Of 400 games, 60 to 75 % with what chance adds to either side.
-            let percent = line.share.percent();
+            let percent = line.win_rate.percent();
             assert!((54.0..81.0).contains(&percent), "{} wins {percent} %", line.name);
         }
     }

@@ -15,8 +15,8 @@ pub struct Played {
     pub nodes: Vec<u32>,
 }
 
-/// Plays a whole game: everyone thinks with the same weights, and marks or not. Whoever watches is told what was done,
-/// what it came to, and the game after it.
+/// Plays a whole game: everyone thinks with the same weights, and marks or not. `watch` is called with each action, its
+/// report and the game after it.
 pub fn play(
     thinker: &mut Thinker,
     setup: Setup,
@@ -33,8 +33,8 @@ pub fn play(
         Ok(())
     };
     if game.phase() == Phase::Starter {
-        let eager = (0..setup.players()).max_by_key(|player| bots::eagerness(&game.observe(*player)));
-        apply(&mut game, Action::Start(eager.expect("somebody plays"))).expect("anybody may start");
+        let starter = (0..setup.players()).max_by_key(|player| bots::start_score(&game.observe(*player)));
+        apply(&mut game, Action::Start(starter.expect("a game has players"))).expect("every player may start");
     }
     loop {
         if let Some(outcome) = game.outcome() {
@@ -56,12 +56,12 @@ pub fn play(
     }
 }
 
-/// Before a turn everybody else says what they would like.
+/// Before a turn all other players set their marks.
 fn set_marks(game: &mut Game, mut apply: impl FnMut(&mut Game, Action) -> Result<(), Refusal>) {
     for player in (0..game.setup().players()).filter(|player| *player != game.player()).collect::<Vec<_>>() {
         let wanted = bots::marks(&game.observe(player));
         for pile in Pile::ALL {
-            // Under Silence, and for whoever has no cards, nothing is said.
+            // Under Silence, and from a player without cards, a mark is refused.
             let _ = apply(game, Action::SetMark(player, pile, wanted[pile.index()]));
         }
     }

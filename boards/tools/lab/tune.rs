@@ -15,9 +15,8 @@ use stapel::{
 };
 
 use super::{
-    Order,
-    crew::{self, Progress},
-    deal_to_tune, report, setup, styles, team,
+    Order, deal_to_tune, report, setup, styles, team,
+    threads::{self, Progress},
 };
 use crate::board::Failure;
 
@@ -26,7 +25,7 @@ const COUNT: usize = Weights::NAMES.len();
 const TRIES: usize = 14;
 /// A lost game is the better, the fewer cards are left.
 const LEFT: f64 = 0.02;
-/// A step of one changes a weight by this share of it, and by no less than [`LEAST`].
+/// A step of one changes a weight by this part of it, and by no less than [`LEAST`].
 const SHARE: f64 = 0.35;
 const LEAST: f64 = 12.0;
 const MOST: f64 = 120.0;
@@ -63,7 +62,7 @@ struct Score {
 /// Every try plays the same games.
 fn scores(order: &Order, style: Style, tries: &[Weights], from: u64, progress: &Progress) -> Vec<Score> {
     let setup = setup(order, style);
-    let played = crew::share_out(
+    let played = threads::run(
         order.threads,
         tries.len() as u64 * order.games,
         progress,
@@ -160,11 +159,11 @@ impl Evolution {
         let mut order: Vec<usize> = (0..TRIES).collect();
         order.sort_by(|one, other| worth[*other].total_cmp(&worth[*one]));
         let half = TRIES / 2;
-        let shares: Vec<f64> = (0..half).map(|rank| (half as f64 + 0.5).ln() - (rank as f64 + 1.0).ln()).collect();
-        let sum: f64 = shares.iter().sum();
-        let shares: Vec<f64> = shares.into_iter().map(|share| share / sum).collect();
+        let parts: Vec<f64> = (0..half).map(|rank| (half as f64 + 0.5).ln() - (rank as f64 + 1.0).ln()).collect();
+        let sum: f64 = parts.iter().sum();
+        let parts: Vec<f64> = parts.into_iter().map(|part| part / sum).collect();
         let n = self.scale.iter().filter(|scale| **scale > 0.0).count() as f64;
-        let effective = 1.0 / shares.iter().map(|share| share * share).sum::<f64>();
+        let effective = 1.0 / parts.iter().map(|part| part * part).sum::<f64>();
         let size_rate = (effective + 2.0) / (n + effective + 5.0);
         let damping = 1.0 + size_rate + 2.0 * (((effective - 1.0) / (n + 1.0)).sqrt() - 1.0).max(0.0);
         let shape_rate = 4.0 / (n + 4.0);
@@ -173,8 +172,8 @@ impl Evolution {
         let learning = ((one / effective + (1.0 - 1.0 / effective) * many) * (n + 2.0) / 3.0).min(0.9);
         for i in (0..COUNT).filter(|i| self.scale[*i] > 0.0) {
             let better = |power: i32| -> f64 {
-                let ranked = shares.iter().zip(&order);
-                ranked.map(|(share, nth)| share * self.deviates[*nth][i].powi(power)).sum()
+                let ranked = parts.iter().zip(&order);
+                ranked.map(|(part, nth)| part * self.deviates[*nth][i].powi(power)).sum()
             };
             let (towards, squares, deviation) = (better(1), better(2), self.variance[i].sqrt());
             self.mean[i] += self.step * deviation * towards;

@@ -27,7 +27,7 @@ export class Buttons {
     for (const element of document.querySelectorAll('[data-button]')) this.#watch(element);
     addEventListener('keydown', (event) => this.#press(event));
     addEventListener('keyup', (event) => this.#release(event.code, event.timeStamp));
-    // Whoever is away cannot tell when a finger goes up.
+    // A page without focus hears of no release: all buttons come up.
     addEventListener('blur', () => this.letGo());
     document.addEventListener('visibilitychange', () => document.hidden && this.letGo());
   }
@@ -36,7 +36,7 @@ export class Buttons {
     for (const holders of this.holders.values()) for (const holder of holders) this.#release(holder, performance.now());
   }
 
-  /** Wherever the focus has gone meanwhile. */
+  /** A release counts wherever the focus is by then. */
   #release(holder, time) {
     for (const button of BUTTONS) this.#set(button, holder, false, time);
   }

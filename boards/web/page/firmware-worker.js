@@ -1,4 +1,4 @@
-// The real firmware on an emulated chip, at the pace of the clock on the wall. The device is that of boards/emulator.
+// The real firmware on an emulated chip, in real time. The device is that of boards/emulator.
 
 import { Device } from './emulator/device.js';
 import { UsbBoot } from './emulator/fault.js';
@@ -9,7 +9,7 @@ const WIDTH = 128;
 const HEIGHT = 64;
 /** The device runs in pieces of this length, so that a picture is seen while it is being sent. */
 const PIECE_NANOS = 5e6;
-/** Longer than this at a stretch, and no press would be heard. */
+/** The longest time in one go: presses arrive only between two goes. */
 const STRETCH_MS = 40;
 /** A chip that falls behind further than this stays behind: it does not hurry afterwards. */
 const LAG_NANOS = 200e6;

@@ -3,14 +3,14 @@
 /** As in memory.x: the last 128 KB. */
 const STORAGE = 128 * 1024;
 const SECTOR = 4096;
-/** A page that was closed just now needs a moment to let go. */
+/** A page that was just closed holds its lock a moment longer. */
 const PATIENCE_MS = 2000;
 
 /** The firmware runs in another page already. */
 export class Elsewhere extends Error {}
 
 export class FlashKeeper {
-  /** Fills the storage of a flash image with what was kept, and nobody else does until this worker ends. */
+  /** Fills the storage of a flash image with what was kept, and locks it until this worker ends. */
   static async open(image) {
     await hold();
     const database = await done(upgraded(indexedDB.open('stapel', 1)));
@@ -40,7 +40,7 @@ export class FlashKeeper {
   }
 }
 
-/** Two chips with one flash would tear it. */
+/** Two chips with one flash would overwrite each other's records. */
 function hold() {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   return new Promise((resolve, reject) => {

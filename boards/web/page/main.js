@@ -12,7 +12,7 @@ import { preferred, speak, word } from './words.js';
 const find = (id) => document.getElementById(id);
 /** What a screen reader is told waits for this long, so that of three quick presses only the last is read. */
 const SAY_MS = 150;
-/** A device that lives shorter than this would crash for ever. */
+/** A device that crashed sooner than this after its start is not started again, because it would crash for ever. */
 const SHORT_LIFE_MS = 1000;
 
 const screen = new Screen(find('screen'));
@@ -96,7 +96,7 @@ addEventListener('hashchange', () => {
   if (location.hash.length > 1 && device instanceof Program) switchOn({ challenge: takeChallenge() });
 });
 
-/** Whether somebody plays here already. */
+/** Whether the page is in use: a link to a game opened it, or a button was pressed. */
 let isTouched = location.hash.length > 1;
 
 new Buttons((button, down, time) => {
@@ -104,7 +104,7 @@ new Buttons((button, down, time) => {
   device?.button(button, down, time);
 });
 
-// A finger that comes down may still be scrolling; only one that goes up lets a page be heard.
+// Browsers allow sound only after a finger went up: one that comes down may be scrolling.
 for (const press of ['keydown', 'pointerup']) addEventListener(press, () => sound.allow());
 
 speak(preferred());
@@ -117,7 +117,7 @@ try {
 }
 
 if (navigator.serviceWorker) {
-  // What a new release brings is there at once, unless somebody plays: then it is there the next time.
+  // A new release is loaded at once, unless a game is being played: then at the next visit.
   const wasThere = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => wasThere && !isTouched && location.reload());
   // A browser that allows none plays online.

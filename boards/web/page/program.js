@@ -54,7 +54,7 @@ export class Program {
     return this.time;
   }
 
-  /** The only place where the app is asked and its effects are carried out. */
+  /** The only place that calls the app and carries out its effects. */
   #ask(question) {
     this.#guard(() => {
       question();

@@ -24,7 +24,7 @@ addEventListener('fetch', (event) => {
   event.respondWith(answer(request));
 });
 
-/** What is kept, or what the server has. The firmware and its emulator are kept once somebody wants them. */
+/** What is kept, or what the server has. The firmware and its emulator are kept after their first use. */
 async function answer(request) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request, { ignoreSearch: true });

@@ -30,6 +30,6 @@ find('share-send').addEventListener('click', async () => {
     await navigator.share({ title: 'Stapel', url: find('share-link').value });
     find('share').close();
   } catch {
-    // Nobody was chosen, or there is nothing to send with; the link is still there to be copied.
+    // The menu was closed, or there is none; the link can still be copied.
   }
 });

@@ -1,4 +1,4 @@
-// The page's own words. Those on the glass are the device's business (src/text).
+// The page's own words. Those on the glass come from src/text.
 
 const ENGLISH = {
   keys: 'Keys: arrows · Z or Enter is A · X or Backspace is B, held: pause',

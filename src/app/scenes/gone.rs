@@ -1,4 +1,4 @@
-//! The cards gone: what was laid and what is still out, for those who do not want to remember it.
+//! The cards gone: what was laid and what was not, so that it need not be remembered.
 
 use crate::{
     app::{

@@ -59,7 +59,7 @@ impl Act for LanguageChoice {
         let rows = Language::ALL.map(|language| Row { label: language.name(), value: None });
         list::draw(canvas, &title, &rows, self.cursor, Phrase::Choose.to(language));
         if context.controls == Controls::Stick {
-            // These signs are new here, and stand for buttons from here on.
+            // The first screen that shows the signs of the buttons.
             bars::remark(canvas, Phrase::StickLegend.to(language));
         }
     }

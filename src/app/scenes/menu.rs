@@ -3,9 +3,9 @@
 use heapless::Vec;
 
 use super::{
+    game_list::GameList,
     settings::SettingsScene,
     setup::{SetupScene, players_words},
-    shelf::Shelf,
 };
 use crate::{
     app::{
@@ -83,7 +83,7 @@ impl Menu {
         menu
     }
 
-    /// Whoever leaves a game looks for the way back into it.
+    /// Back from a game: *Continue* with this game is under the cursor.
     pub fn come_back(&mut self, context: &Context, kind: Kind) {
         if context.games.can_continue(kind) {
             (self.entry, self.game) = (Entry::Continue, kind);
@@ -172,8 +172,8 @@ impl Act for Menu {
             Intent::Do => match self.entry {
                 Entry::Continue => return route::to_game(context, self.game),
                 Entry::New(kind) => return push(SetupScene::new(kind)),
-                Entry::Statistics => return push(Shelf::statistics()),
-                Entry::HowToPlay => return push(Shelf::rules()),
+                Entry::Statistics => return push(GameList::statistics()),
+                Entry::HowToPlay => return push(GameList::rules()),
                 Entry::Settings => return push(SettingsScene::default()),
             },
             _ => return Next::Unchanged,

@@ -18,7 +18,7 @@ pub struct Notice {
     title: Phrase,
     words: Phrase,
     value: Value,
-    /// What is kept anew once this was read; until then the loss is told at every start.
+    /// The slot that is written anew once this was read. Until then every start shows the notice again.
     lost: Option<Slot>,
 }
 
@@ -46,7 +46,7 @@ impl Notice {
         Self { lost: Some(slot), ..Self::new("broken", Phrase::BrokenTitle, words, value) }
     }
 
-    /// What the device keeps things in held something else.
+    /// The flash held something else than Stapel's records.
     pub fn foreign() -> Self {
         Self::new("foreign", Phrase::BrokenTitle, Phrase::Foreign, Value::Nothing)
     }
@@ -61,7 +61,7 @@ impl Notice {
         Self::new("crash", Phrase::CrashTitle, Phrase::Crash, Value::Crash(crash))
     }
 
-    /// What this is, who did not make it, and whether its chance can be trusted.
+    /// What this program is, that it is unofficial, and whether the source of chance is healthy.
     pub fn about(random_source: Verdict) -> Self {
         let source = match random_source {
             Verdict::Healthy => Phrase::RandomGood,
@@ -75,7 +75,7 @@ impl Notice {
         Self::new("cannot_update", Phrase::SettingUpdate, Phrase::CannotUpdate, Value::Nothing)
     }
 
-    /// A button was down when the device started, and nobody should have been on it.
+    /// A button was down when the device started: it is probably stuck.
     pub fn stuck(button: Button) -> Self {
         let name = match button.plain() {
             _ if button != button.plain() => Value::Key(button),

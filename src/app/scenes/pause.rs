@@ -123,7 +123,7 @@ impl Pause {
 
     fn entries(&self, context: &Context) -> Vec<Entry, { Entry::ALL.len() }> {
         let has = |entry: Entry| match entry {
-            // For whoever holds the device, in the own turn.
+            // Only for the player whose turn it is.
             Entry::Hint => self.seat().is_some_and(|(id, viewer)| context.games.table(id).game.player() == viewer),
             Entry::Marks => self.seat().is_some_and(|(id, _)| context.games.table(id).game.setup().players() > 1),
             Entry::CardsGone => self.game != GameId::Seven && context.settings.cards_gone,

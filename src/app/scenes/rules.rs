@@ -1,4 +1,4 @@
-//! How to play: pages to turn, for each game and for the device.
+//! How to play: pages, for each game and for the device.
 
 use crate::{
     app::{
@@ -70,7 +70,7 @@ const DEVICE: &[Page] = &device(Page::with(Picture::Buttons, Phrase::RuleButtons
 const DEVICE_WITH_STICK: &[Page] = &device(Page::of(Phrase::RuleStick));
 const DEVICE_WITH_KEYS: &[Page] = &device(Page::with(Picture::Keys, Phrase::RuleKeys));
 
-/// A small book, open at a page.
+/// The pages about one game or the device, and the one that is shown.
 pub struct Rules {
     /// None is the device.
     about: Option<Kind>,
@@ -120,7 +120,7 @@ impl Act for Rules {
         match intent {
             Intent::Left | Intent::Up => self.page = self.page.saturating_sub(1),
             Intent::Right | Intent::Down | Intent::Do if !last => self.page += 1,
-            // Whoever reads on with A is through.
+            // A on the last page leaves.
             Intent::Do | Intent::Back | Intent::Pause => return Next::Pop,
             Intent::Right | Intent::Down => {}
         }

@@ -1,4 +1,4 @@
-//! The hardware's test of itself: what whoever built a device runs first.
+//! The self-test: buttons, pixels, speaker and facts. To be run first on a device that was just built.
 
 use crate::{
     app::{

@@ -109,7 +109,7 @@ impl Entry {
     fn switch(self, settings: &mut Settings) -> Option<&mut bool> {
         match self {
             Self::Sound => Some(&mut settings.sound),
-            Self::Screen => Some(&mut settings.turned),
+            Self::Screen => Some(&mut settings.rotated),
             Self::TakeBack => Some(&mut settings.take_back),
             Self::CardsGone => Some(&mut settings.cards_gone),
             Self::Training => Some(&mut settings.training),
@@ -150,7 +150,7 @@ impl Entry {
                 return Some(Phrase::StepOf.with(language, &[&steps[0], &steps[1]]));
             }
             Self::Sleep => return Some(Phrase::Minutes.with(language, &[&settings.sleep_minutes])),
-            Self::Screen if settings.turned => Phrase::Turned,
+            Self::Screen if settings.rotated => Phrase::Rotated,
             Self::Screen => Phrase::Upright,
             _ => match self.switch(&mut settings.clone()) {
                 Some(true) => Phrase::On,

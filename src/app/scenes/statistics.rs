@@ -1,4 +1,5 @@
-//! How the games of one kind went, a page for each sort: up and down choose how hard, left and right how many.
+//! How the games of one kind went, a page for each level and number of players: up and down choose the level, left and
+//! right the number.
 
 use super::setup::{level_name, players_words, variant_name};
 use crate::{
@@ -22,7 +23,7 @@ pub struct StatisticsPage {
 }
 
 /// What a page is about.
-enum Sort {
+enum Subject {
     Team(Variant, u8),
     Solo(Level, u8),
     Everybody(u8),
@@ -40,7 +41,7 @@ impl StatisticsPage {
         Self { kind, cell: row * Self::columns(kind) + usize::from(column) }
     }
 
-    /// The cells are a table: a row for each variant or level, a column for each number of players.
+    /// The cells are rows, one for each variant or level, with a column for each number of players.
     fn columns(kind: Kind) -> usize {
         match kind {
             Kind::Table(_) => PLAYERS,
@@ -48,34 +49,34 @@ impl StatisticsPage {
         }
     }
 
-    fn sort(&self) -> Sort {
+    fn subject(&self) -> Subject {
         let columns = Self::columns(self.kind);
         let (row, column) = (self.cell / columns, (self.cell % columns) as u8);
         match (self.kind, Level::ALL.get(row)) {
-            (Kind::Seven, Some(level)) => Sort::Solo(*level, column + 1),
-            (Kind::Seven, None) => Sort::Everybody(column + 2),
-            (Kind::Table(_), _) => Sort::Team(Variant::ALL[row], column + 1),
+            (Kind::Seven, Some(level)) => Subject::Solo(*level, column + 1),
+            (Kind::Seven, None) => Subject::Everybody(column + 2),
+            (Kind::Table(_), _) => Subject::Team(Variant::ALL[row], column + 1),
         }
     }
 
     fn choices(&self, language: Language) -> [Line; 2] {
         let players = |players| players_words(players, false, language).as_str().try_into().expect("a line is longer");
-        match self.sort() {
-            Sort::Team(variant, count) => [variant_name(variant).with(language, &[]), players(count)],
-            Sort::Solo(level, opponents) => {
+        match self.subject() {
+            Subject::Team(variant, count) => [variant_name(variant).with(language, &[]), players(count)],
+            Subject::Solo(level, opponents) => {
                 [level_name(level).with(language, &[]), Phrase::Against.with(language, &[&opponents])]
             }
-            Sort::Everybody(count) => [Phrase::TallyEverybody.with(language, &[]), players(count)],
+            Subject::Everybody(count) => [Phrase::TallyEverybody.with(language, &[]), players(count)],
         }
     }
 
     /// As a program sees it.
     pub fn trace(&self, context: &Context) -> Trace {
         let tally = context.games.statistics(self.kind).tally(self.cell);
-        match self.sort() {
-            Sort::Team(variant, players) => StatisticsTrace::team(self.kind, tally, variant, players),
-            Sort::Solo(level, opponents) => StatisticsTrace::solo(self.kind, tally, level, opponents),
-            Sort::Everybody(players) => StatisticsTrace::everybody(self.kind, tally, players),
+        match self.subject() {
+            Subject::Team(variant, players) => StatisticsTrace::team(self.kind, tally, variant, players),
+            Subject::Solo(level, opponents) => StatisticsTrace::solo(self.kind, tally, level, opponents),
+            Subject::Everybody(players) => StatisticsTrace::everybody(self.kind, tally, players),
         }
     }
 }
@@ -100,7 +101,7 @@ impl Act for StatisticsPage {
         let [level, players] = self.choices(language);
         let tally = context.games.statistics(self.kind).tally(self.cell);
         screens::statistics::choices(canvas, self.kind.name().to(language), &level, &players, tally.helped);
-        screens::statistics::tally(canvas, tally, matches!(self.sort(), Sort::Everybody(_)));
+        screens::statistics::tally(canvas, tally, matches!(self.subject(), Subject::Everybody(_)));
     }
 }
 

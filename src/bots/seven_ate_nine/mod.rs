@@ -1,7 +1,7 @@
 //! Opponents for 7 ate 9: they look, think as long as a person would, and lay or draw.
 //!
-//! Who is a twentieth quicker in everything wins seven games of ten, because a game is some seventy looks long. So the
-//! levels lie close together, and what keeps a game open is the [form](Opponent::new) that everybody has that day.
+//! An opponent that is a twentieth quicker wins seven games of ten, because a game is some seventy looks long. So the
+//! levels lie close together, and a random [form](Opponent::new) of each opponent in each game keeps the result open.
 
 mod opponent;
 
@@ -12,10 +12,10 @@ use crate::rules::{
     seven_ate_nine::{Action, Card, Observation},
 };
 
-/// Nobody sees, decides and moves a hand in less.
+/// The least time in which a person sees, decides and moves a hand.
 pub const QUICKEST_MS: u32 = 500;
 
-/// What somebody means to do, and how long that takes.
+/// What an opponent means to do, and how long that takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// Milliseconds from seeing the table to acting.
@@ -41,7 +41,7 @@ impl Level {
 
 /// How a level plays.
 struct Pace {
-    /// What every look takes beyond what nobody is quicker than.
+    /// What every look takes beyond [`QUICKEST_MS`].
     look: u32,
     /// How much looks differ: on average one takes twice this in addition.
     spread: u32,
@@ -65,7 +65,7 @@ const fn pace(level: Level) -> Pace {
     }
 }
 
-/// The seam: whoever plays better decides better here, from no more than this.
+/// The decision of an opponent, from what it sees and its level. Better play is a change here and nowhere else.
 ///
 /// Lays a fitting card that was not overlooked, draws if there is none, and otherwise looks again. Now and then it
 /// miscalculates.
@@ -87,7 +87,7 @@ fn hesitation(spread: u32, chance: &mut Chance) -> u32 {
     chance.below(spread) + chance.below(spread) + tail
 }
 
-/// Nobody overlooks that a last card may be laid.
+/// Whether the next card is the last one, which is never overlooked.
 fn has_last_card(seen: &Observation) -> bool {
     seen.player.is_some_and(|player| seen.seats[usize::from(player)].has_last_card())
 }
@@ -203,7 +203,7 @@ mod tests {
             ];
             for (action, wanted) in shares {
                 let found = percent(&seen, level, action);
-                // Four standard deviations; what never happens never happens.
+                // Four standard deviations; what has no chance must not happen at all.
                 let most = 4.0 * (wanted * (100.0 - wanted) / f64::from(LOOKS)).sqrt();
                 assert!((found - wanted).abs() <= most, "{level:?}, {action:?}: {found} instead of {wanted}");
             }
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_overlooks_or_mistakes_a_last_card() {
+    fn a_last_card_is_never_overlooked_or_mistaken() {
         for level in Level::ALL {
             assert_eq!(percent(&seen(card(5, 3), &[card(7, 1)], 0), level, lay(card(7, 1))), 100.0);
         }

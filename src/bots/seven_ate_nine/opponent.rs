@@ -1,4 +1,4 @@
-//! Somebody between seeing and acting.
+//! An opponent between seeing and acting.
 
 use super::{Decision, Level, QUICKEST_MS, decide};
 use crate::rules::{
@@ -6,8 +6,9 @@ use crate::rules::{
     seven_ate_nine::{Action, Observation},
 };
 
-/// A hand on its way to the table cannot be called back: whoever is covered this shortly before lays all the same,
-/// too slow like anybody else. Less than what the rules forgive, so that it costs nothing.
+/// Within this time before acting a plan is not dropped, as a person's hand on its way to the table cannot be called
+/// back: the card is laid and is too slow. It is less than [`TOO_SLOW_MS`](crate::rules::seven_ate_nine::TOO_SLOW_MS),
+/// so that it costs nothing.
 const COMMITTED_MS: u32 = 150;
 
 /// In percent, what thinking takes on the best day, and by how much more on the worst.
@@ -107,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn form_holds_for_a_game_and_nobody_is_quicker_than_a_person_on_the_best_day() {
+    fn form_holds_for_a_game_and_is_never_quicker_than_a_person() {
         let seen = seen(card(5, 3), &[card(1, 1), card(8, 2)], 4);
         let average = |opponent: Opponent| {
             let times = (0..200).map(|now| look(&mut opponent.clone(), &seen, now) - now);

@@ -1,14 +1,14 @@
 //! Marks: asking the others for something without giving a number away.
 //!
 //! *Keep off* means a card in the hand that is perfect for the pile: its trick, or one of the very next. *Small steps*
-//! means one a little further on. Both are blurred on purpose: what others can conclude is "one of these", and *these*
-//! are at least three numbers that nobody has seen on the table. Where there are fewer, there is no mark.
+//! means one a little further on. Both are blurred on purpose: what others can conclude is that it is one of several
+//! numbers, at least three of which were not laid yet. Where there are fewer, there is no mark.
 
 use crate::rules::the_game::{Card, Command, Mark, Observation, Pile};
 
-/// So many numbers at least can be meant by a mark.
+/// The fewest numbers that a mark can mean.
 pub const BLUR: usize = 3;
-/// Where nobody is asked to keep off, so many of the next numbers ask for small steps.
+/// Without *keep off*, a card among so many of the next numbers asks for *small steps*.
 const NEAR: usize = 4;
 
 /// What the viewer asks of the others: a mark for each pile, and nothing under Silence.
@@ -25,10 +25,10 @@ pub fn marks(seen: &Observation) -> [Option<Mark>; 4] {
     })
 }
 
-/// The numbers that a mark on a pile can mean, to somebody who knows what was laid.
+/// The numbers that a mark on a pile can mean, for a player who knows what was laid.
 ///
-/// Nobody is asked to keep off once the draw pile is empty, when every card must find its place soon, nor where no
-/// trick can be hoped for: both were found to lose games.
+/// There is no *keep off* once the draw pile is empty, when every card must be laid soon, nor where no trick is
+/// possible: both were found to lose games.
 fn meant(seen: &Observation, pile: Pile, mark: Mark) -> impl Iterator<Item = Card> {
     let gone = seen.gone;
     let top = seen.turn.tops.on(pile).map_or(pile.start(), Card::number);

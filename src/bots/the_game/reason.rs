@@ -1,4 +1,4 @@
-//! Why a card is laid, in the words of the table.
+//! Why a card is laid, for a hint.
 
 use heapless::Vec;
 

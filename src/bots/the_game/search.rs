@@ -1,7 +1,7 @@
 //! All turns worth a thought, breadth first over distinct states, and the best of them.
 //!
-//! Fixed memory: when it is full, what was found is what there is. Beyond the minimum only plays that cost next to
-//! nothing are tried, or prepare a trick.
+//! Fixed memory: when it is full, the best turn found so far is the answer. Beyond the minimum only plays that cost
+//! next to nothing are tried, or prepare a trick.
 
 use heapless::Vec;
 
@@ -195,8 +195,8 @@ impl Search {
     }
 }
 
-/// The state after a card of the hand was laid. The piles of a direction are alike unless somebody asked something of
-/// one of them, so they are sorted.
+/// The state after a card of the hand was laid. The piles of a direction are alike unless a mark lies on one of them,
+/// so they are sorted.
 fn after(view: &View, mut tops: [Code; 4], used: u8, index: usize, pile: usize) -> State {
     tops[pile] = index;
     let mut last = pile;

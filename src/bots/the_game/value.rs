@@ -59,7 +59,7 @@ pub struct View {
     pub extreme: bool,
     /// What others ask of each pile.
     pub asked: [Option<Mark>; 4],
-    /// Whether nothing can be drawn any more and nobody else plays: what is left is all there is.
+    /// Whether nothing can be drawn and no other player holds cards.
     pub last_hand: bool,
     /// The number of each code.
     numbers: [u8; CODES],
@@ -335,7 +335,7 @@ fn trick(pile: Pile, top: u8) -> Option<Card> {
     Card::new(if pile.ascends() { top.wrapping_sub(10) } else { top + 10 })
 }
 
-/// What others ask of a pile: the stronger wish.
+/// What others ask of a pile: the stronger mark.
 fn asked(seen: &Observation, pile: Pile) -> Option<Mark> {
     let others = seen.marks.on(pile).filter(|(player, _)| *player != seen.viewer).map(|(_, mark)| mark);
     others.max_by_key(|mark| *mark == Mark::KeepOff)

@@ -1,4 +1,4 @@
-//! What matters how much: numbers that were found by playing, in hundredths of a card.
+//! The weights of a table's cost, in hundredths of a card. They were found by playing.
 //!
 //! They live in `weights.txt`, a column for each way to play, which `lab tune` writes and the compiler reads.
 
@@ -6,7 +6,7 @@ use crate::rules::the_game::{CommandChoice, PLAYERS, Setup, Variant};
 
 macro_rules! weights {
     ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// What matters how much, in hundredths.
+        /// The weights, in hundredths of a card.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub struct Weights {
             $($(#[$doc])* pub $name: i16,)*
@@ -67,11 +67,11 @@ weights! {
     trick_unseen_each,
     /// Two own cards ten apart.
     pair,
-    /// Moving a pile that somebody asked to keep off...
+    /// Moving a pile with a mark *keep off*...
     keep_off,
     /// ...and each unseen card skipped there.
     keep_off_each,
-    /// Moving a pile that somebody asked to go on in small steps...
+    /// Moving a pile with a mark *small steps*...
     small_steps,
     /// ...and each unseen card skipped there.
     small_steps_each,
@@ -85,7 +85,7 @@ weights! {
     partner,
     /// How far apart the two piles of a direction are.
     spread,
-    /// The silence of a visible Silence.
+    /// A visible Silence.
     silence,
     /// A visible No tricks.
     no_tricks,

@@ -1,19 +1,21 @@
 //! One game, from the common go to the last card.
 
-use super::{Card, DECK_SIZE, FIRST_HAND, Hand, MAX_HAND, MAX_PLAYERS, MISFIT_MS, Points, TOO_SLOW_MS, card, share};
+use super::{
+    Card, DECK_SIZE, FIRST_HAND, Hand, MAX_HAND, MAX_PLAYERS, MISFIT_MS, Points, TOO_SLOW_MS, card, cards_each,
+};
 use crate::rules::deal::{Deal, Stream};
 
 /// What is going on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// Dealt, waiting for the common go; nobody has looked.
+    /// Dealt, waiting for the common go; no hand was looked at.
     Ready,
     /// Everyone plays.
     Playing,
     /// The bottom card was put on top, and the hands are put down until the common go.
     Stuck {
-        /// How often in a row.
-        turns: u8,
+        /// How many bottom cards were put there in a row.
+        raised: u8,
     },
     /// Over: [`Game::outcome`] says how.
     Over,
@@ -43,7 +45,7 @@ pub enum Action {
 pub enum Report {
     /// Everyone plays.
     Went,
-    /// The card that was turned fits nobody either: the next bottom card was put on top.
+    /// The bottom card that was raised fits no hand either: the next bottom card was put on top.
     StillStuck,
     /// The card lies on top.
     Laid,
@@ -65,13 +67,13 @@ pub enum Report {
 pub enum Refusal {
     /// It would be before the last action.
     TimeRunsBackwards,
-    /// Nobody acts before the common go.
+    /// It is before the common go.
     NotGone,
     /// Play is going on already.
     GoneAlready,
     /// The game is over.
     Over,
-    /// Nobody sits there.
+    /// There is no such player.
     NoSuchPlayer,
     /// The player laid a misfit and can do nothing before `until`.
     HeldUp {
@@ -107,7 +109,7 @@ pub(super) struct Seat {
     pub hand: Hand,
     /// The next card to draw is the last one.
     pub stack: heapless::Vec<Card, { MAX_HAND - FIRST_HAND }>,
-    /// When the last misfit is atoned for.
+    /// When the player can act again after a misfit.
     pub held_until: u32,
 }
 
@@ -145,8 +147,8 @@ impl Game {
         Self::stacked(players, &deck)
     }
 
-    /// A game from a stacked deck: one share after the other, each from the top of the stack down, and the card that
-    /// opens the pile.
+    /// A game from a stacked deck: the cards of one player after the other, each from the top of the stack down, and
+    /// the card that opens the pile.
     pub fn stacked(players: u8, deck: &[Card; DECK_SIZE]) -> Result<Self, SetupError> {
         if !(2..=MAX_PLAYERS as u8).contains(&players) {
             return Err(SetupError::Players(players));
@@ -155,8 +157,8 @@ impl Game {
             return Err(SetupError::Deck);
         }
         let [dealt @ .., opening] = deck;
-        let seats = dealt.chunks_exact(share(usize::from(players))).map(|share| {
-            let (hand, stack) = share.split_at(FIRST_HAND);
+        let seats = dealt.chunks_exact(cards_each(usize::from(players))).map(|cards| {
+            let (hand, stack) = cards.split_at(FIRST_HAND);
             Seat { hand: hand.iter().copied().collect(), stack: stack.iter().rev().copied().collect(), held_until: 0 }
         });
         Ok(Self {
@@ -183,7 +185,7 @@ impl Game {
         self.now
     }
 
-    /// Everything that may be done at this time. A misfit may be laid: it costs a second, but nobody prevents it.
+    /// Everything that may be done at this time. A misfit may be laid too; it costs a second.
     pub fn legal_actions(&self, at: u32) -> Actions {
         let players = self.seats.iter().zip(0..).flat_map(|(seat, player)| {
             let first_of_its_kind = |(place, card): &(usize, &Card)| !seat.hand[..*place].contains(card);
@@ -229,7 +231,7 @@ impl Game {
         })
     }
 
-    /// Minus points, once the game is over: nothing for whoever has the fewest cards, one a card for the others.
+    /// Minus points, once the game is over: none for those with the fewest cards, one a card for the others.
     pub fn outcome(&self) -> Option<Points> {
         let fewest = self.seats.iter().map(Seat::cards).min()?;
         let points = |seat: &Seat| if seat.cards() == fewest { 0 } else { seat.cards() as u8 };
@@ -246,15 +248,15 @@ impl Game {
         *self.open_pile().last().expect("the opening card never leaves the pile")
     }
 
-    /// Whether `top` would leave nobody anything to do, now or when a second is over.
+    /// Whether no player could do anything on `top`, also after the second of a misfit.
     pub(super) fn is_stuck_on(&self, top: Card) -> bool {
         !self.seats.iter().any(|seat| seat.can_go_on(top))
     }
 
     fn go(&mut self) -> Report {
         match self.phase {
-            Phase::Stuck { turns } if self.is_stuck_on(self.top()) => {
-                self.turn_bottom_card(turns);
+            Phase::Stuck { raised } if self.is_stuck_on(self.top()) => {
+                self.raise_bottom_card(raised);
                 Report::StillStuck
             }
             _ => {
@@ -278,7 +280,7 @@ impl Game {
             return Report::LastCard;
         }
         self.covered_at = Some(self.now);
-        self.turn_if_stuck();
+        self.raise_if_stuck();
         Report::Laid
     }
 
@@ -295,25 +297,25 @@ impl Game {
     fn draw(&mut self, player: usize) -> Report {
         let seat = &mut self.seats[player];
         let card = seat.stack.pop().expect("checked to hold a card");
-        seat.hand.push(card).expect("a hand has room for a whole share");
-        self.turn_if_stuck();
+        seat.hand.push(card).expect("a hand has room for all cards of a player");
+        self.raise_if_stuck();
         Report::Drew(card)
     }
 
-    fn turn_if_stuck(&mut self) {
+    fn raise_if_stuck(&mut self) {
         if self.is_stuck_on(self.top()) {
-            self.turn_bottom_card(0);
+            self.raise_bottom_card(0);
         }
     }
 
-    /// The bottom card goes on top. The turn that brings back the card on which the game got stuck is the last one:
-    /// every card of the pile has had its chance.
-    fn turn_bottom_card(&mut self, turns: u8) {
+    /// The bottom card goes on top. When the card on which the game got stuck is on top again, the game is over:
+    /// every card of the pile was tried.
+    fn raise_bottom_card(&mut self, raised: u8) {
         self.pile.rotate_left(1);
         self.covered_at = None;
-        let turns = turns + 1;
-        let all = usize::from(turns) == self.pile.len();
-        self.phase = if all { Phase::Over } else { Phase::Stuck { turns } };
+        let raised = raised + 1;
+        let all = usize::from(raised) == self.pile.len();
+        self.phase = if all { Phase::Over } else { Phase::Stuck { raised } };
     }
 }
 
@@ -339,14 +341,14 @@ mod tests {
     }
 
     #[test]
-    fn after_as_many_turns_as_the_pile_has_cards_without_one_fitting_the_fewest_cards_win() {
+    fn when_every_card_of_the_pile_was_raised_and_none_fits_the_fewest_cards_win() {
         // Only a 5 is left, and neither 2±1 nor 1±1 nor 10±1 hits it.
         let mut game =
             left([&[(10, 1), (5, 1), (5, 1)], &[(5, 1), (5, 2), (5, 3)], &[(5, 2), (5, 2)]], &[(2, 1), (1, 1)]);
         assert_eq!(lay(&mut game, 0, 10, 1), Ok(Report::Laid));
-        assert_eq!((game.phase, game.top()), (Phase::Stuck { turns: 1 }, Card::new(2, 1).unwrap()));
+        assert_eq!((game.phase, game.top()), (Phase::Stuck { raised: 1 }, Card::new(2, 1).unwrap()));
         assert_eq!(game.apply(0, Action::Go), Ok(Report::StillStuck));
-        assert_eq!((game.phase, game.top()), (Phase::Stuck { turns: 2 }, Card::new(1, 1).unwrap()));
+        assert_eq!((game.phase, game.top()), (Phase::Stuck { raised: 2 }, Card::new(1, 1).unwrap()));
         assert_eq!(game.outcome(), None);
         assert_eq!(game.apply(0, Action::Go), Ok(Report::StillStuck));
         assert_eq!((game.phase, game.top()), (Phase::Over, Card::new(10, 1).unwrap()));
@@ -356,16 +358,16 @@ mod tests {
     }
 
     #[test]
-    fn turns_are_counted_anew_when_a_card_was_laid() {
-        // 2±1 fits nobody, 4±1 fits the 5s; then 5±1 on top hits 4 and 6, which nobody has.
+    fn raised_cards_are_counted_anew_when_a_card_was_laid() {
+        // 2±1 fits no hand, 4±1 fits the 5s; then 5±1 on top hits 4 and 6, which no hand has.
         let five: &[(u8, u8)] = &[(5, 1), (5, 1), (5, 1)];
         let mut game = left([&[(10, 1), (5, 1), (5, 1), (5, 1)], five], &[(2, 1), (4, 1), (1, 1)]);
         assert_eq!(lay(&mut game, 0, 10, 1), Ok(Report::Laid));
         assert_eq!(game.apply(0, Action::Go), Ok(Report::StillStuck));
-        assert_eq!(game.phase, Phase::Stuck { turns: 2 });
+        assert_eq!(game.phase, Phase::Stuck { raised: 2 });
         assert_eq!(game.apply(0, Action::Go), Ok(Report::Went));
         assert_eq!(lay(&mut game, 1, 5, 1), Ok(Report::Laid));
-        assert_eq!(game.phase, Phase::Stuck { turns: 1 });
+        assert_eq!(game.phase, Phase::Stuck { raised: 1 });
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::{Card, Game, Hand, MAX_PLAYERS, Phase};
 pub struct Observation {
     /// The player's own hand; empty before the common go and while the hands are put down.
     pub hand: Hand,
-    /// Who is looking; nobody for what everybody sees.
+    /// Who is looking; none for what everybody sees.
     pub player: Option<u8>,
     /// The open card on top. A last card is laid face down and never seen.
     pub top: Card,
@@ -54,7 +54,7 @@ impl Observation {
 }
 
 impl Game {
-    /// What `player` may see. Who does not sit here sees what everybody sees.
+    /// What `player` may see. For a player who is not in the game it is what everybody sees.
     pub fn observe(&self, player: u8) -> Observation {
         let mut observation = self.public_observation();
         if let Some(seat) = self.seats.get(usize::from(player)) {

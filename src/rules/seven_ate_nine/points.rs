@@ -2,7 +2,7 @@
 
 use super::MAX_PLAYERS;
 
-/// Minus points by player. A byte holds them: a player's share times twice as many games as players is 144.
+/// Minus points by player. A byte holds them: the cards dealt to a player times twice as many games as players is 144.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Points(pub(super) heapless::Vec<u8, MAX_PLAYERS>);
 
@@ -23,12 +23,12 @@ impl Points {
         &self.0
     }
 
-    /// Whether nobody has fewer than this player.
+    /// Whether no player has fewer than this one.
     pub fn wins(&self, player: u8) -> bool {
         self.0.get(usize::from(player)) == self.0.iter().min()
     }
 
-    /// Everyone with the fewest: more than one if they share the win.
+    /// Everyone with the fewest: more than one after a tie.
     pub fn winners(&self) -> impl Iterator<Item = u8> {
         (0..self.0.len() as u8).filter(|player| self.wins(*player))
     }
@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_fewest_points_win_and_a_tie_is_shared() {
+    fn the_fewest_points_win_and_a_tie_has_several_winners() {
         let points = |points: &[u8]| Points(points.iter().copied().collect());
         assert!(points(&[9, 4, 12]).winners().eq([1]));
         assert!(points(&[7, 3, 9, 3]).winners().eq([1, 3]));

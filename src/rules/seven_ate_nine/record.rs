@@ -1,9 +1,10 @@
-//! A match as bytes, and the way back through everything that is true of a match in progress.
+//! A match as bytes, and back: bytes become a match only if that match could have been played.
 
 use heapless::Vec;
 
 use super::{
-    Card, DECK_SIZE, FIRST_HAND, Game, Length, MAX_PLAYERS, MISFIT_MS, Match, Phase, Points, card, game::Seat, share,
+    Card, DECK_SIZE, FIRST_HAND, Game, Length, MAX_PLAYERS, MISFIT_MS, Match, Phase, Points, card, cards_each,
+    game::Seat,
 };
 use crate::{
     bytes::{Bytes, BytesError, Reader, Writer},
@@ -33,7 +34,7 @@ pub enum RecordError {
     /// A card is there twice, or missing.
     Deck,
     /// The player has more cards, or more of them in the stack, than the deal leaves.
-    Share {
+    CardsOfPlayer {
         /// Who.
         player: u8,
     },
@@ -43,9 +44,9 @@ pub enum RecordError {
     Phase(u8),
     /// The phase and the cards contradict each other.
     PhaseOfCards,
-    /// The bottom card cannot have been turned so often.
-    Turns(u8),
-    /// A time is later than it can be, or missing, or too many.
+    /// So many bottom cards cannot have been raised.
+    Raised(u8),
+    /// A time is later than it can be, or missing, or there though it should not be.
     Time,
 }
 
@@ -56,7 +57,7 @@ impl From<BytesError> for RecordError {
 }
 
 impl Match {
-    /// The match as a record, in the middle of anything: 129 bytes for four players.
+    /// The match as a record, at any moment: 129 bytes for four players.
     pub fn pack(&self) -> Bytes {
         let mut writer = Writer::new(KIND, VERSION);
         self.write(&mut writer);
@@ -103,8 +104,8 @@ impl Match {
             return Err(RecordError::GameNumber(number));
         }
         let past = Points(reader.slice(players.into())?.iter().copied().collect());
-        // Each game has a winner, who scores nothing in it, and takes at most a share from each of the others.
-        let lost = past.0.iter().map(|points| usize::from(*points).div_ceil(share(players.into())));
+        // In each game the winner scores nothing, and the others at most a point for each card they were dealt.
+        let lost = past.0.iter().map(|points| usize::from(*points).div_ceil(cards_each(players.into())));
         let games = usize::from(number);
         if lost.clone().any(|lost| lost > games) || lost.sum::<usize>() > games * usize::from(players - 1) {
             return Err(RecordError::Points);
@@ -116,14 +117,14 @@ impl Match {
 
 impl Game {
     fn write(&self, writer: &mut Writer) {
-        let (phase, turns) = match self.phase {
+        let (phase, raised) = match self.phase {
             Phase::Ready => (0, 0),
             Phase::Playing => (1, 0),
-            Phase::Stuck { turns } => (2, turns),
+            Phase::Stuck { raised } => (2, raised),
             Phase::Over => (3, 0),
         };
         writer.u8(phase);
-        writer.u8(turns);
+        writer.u8(raised);
         writer.u32(self.now);
         writer.u8(self.covered_at.is_some().into());
         writer.u32(self.covered_at.unwrap_or(0));
@@ -139,16 +140,16 @@ impl Game {
     }
 
     fn read(reader: &mut Reader, players: usize) -> Result<Self, RecordError> {
-        let (phase, turns) = (reader.u8()?, reader.u8()?);
+        let (phase, raised) = (reader.u8()?, reader.u8()?);
         let phase = match phase {
             0 => Phase::Ready,
             1 => Phase::Playing,
-            2 => Phase::Stuck { turns },
+            2 => Phase::Stuck { raised },
             3 => Phase::Over,
             other => return Err(RecordError::Phase(other)),
         };
-        if turns != 0 && !matches!(phase, Phase::Stuck { .. }) {
-            return Err(RecordError::Turns(turns));
+        if raised != 0 && !matches!(phase, Phase::Stuck { .. }) {
+            return Err(RecordError::Raised(raised));
         }
         let now = reader.u32()?;
         let covered_at = match (reader.u8()?, reader.u32()?) {
@@ -159,14 +160,14 @@ impl Game {
         let mut seats = Vec::<(u32, usize, usize), MAX_PLAYERS>::new();
         for player in 0..players {
             let (held_until, hand, stack) = (reader.u32()?, usize::from(reader.u8()?), usize::from(reader.u8()?));
-            if hand + stack > share(players) || stack > share(players) - FIRST_HAND {
-                return Err(RecordError::Share { player: player as u8 });
+            if hand + stack > cards_each(players) || stack > cards_each(players) - FIRST_HAND {
+                return Err(RecordError::CardsOfPlayer { player: player as u8 });
             }
             seats.push((held_until, hand, stack)).expect("at most four players");
         }
         let cards = read_cards(reader)?;
         let mut rest = cards.as_slice();
-        let mut take = |count| rest.split_off(..count).expect("the shares leave a card for the pile").iter().copied();
+        let mut take = |count| rest.split_off(..count).expect("the players leave a card for the pile").iter().copied();
         let seats = seats.into_iter().map(|(held_until, hand, stack)| Seat {
             hand: take(hand).collect(),
             stack: take(stack).collect(),
@@ -192,16 +193,16 @@ impl Game {
         let right = match self.phase {
             Phase::Ready => untouched,
             Phase::Playing => empty == 0 && !self.is_stuck_on(self.top()),
-            Phase::Stuck { turns } => return self.check_turns(turns),
+            Phase::Stuck { raised } => return self.check_raised(raised),
             Phase::Over => empty == 1 || empty == 0 && self.pile.iter().all(|top| self.is_stuck_on(*top)),
         };
         if right { Ok(()) } else { Err(RecordError::PhaseOfCards) }
     }
 
-    /// The card on which the game got stuck, and those turned since but for the last, must fit nobody.
-    fn check_turns(&self, turns: u8) -> Result<(), RecordError> {
-        let [tried @ .., _] = self.pile.as_slice() else { return Err(RecordError::Turns(turns)) };
-        let first = tried.len().checked_sub(turns.into()).filter(|_| turns > 0).ok_or(RecordError::Turns(turns))?;
+    /// The card on which the game got stuck, and those raised since but for the last, must fit no hand.
+    fn check_raised(&self, raised: u8) -> Result<(), RecordError> {
+        let [tried @ .., _] = self.pile.as_slice() else { return Err(RecordError::Raised(raised)) };
+        let first = tried.len().checked_sub(raised.into()).filter(|_| raised > 0).ok_or(RecordError::Raised(raised))?;
         let stuck = tried[first..].iter().all(|top| self.is_stuck_on(*top));
         if stuck { Ok(()) } else { Err(RecordError::PhaseOfCards) }
     }
@@ -214,7 +215,7 @@ impl Game {
         };
         let covered = match self.covered_at {
             Some(at) => self.phase == Phase::Playing && self.pile.len() > 1 && at <= self.now,
-            // Before the first card is laid, or since the bottom card was turned, which takes empty stacks.
+            // Before the first card is laid, or since a bottom card was raised, which takes empty stacks.
             None => {
                 self.phase != Phase::Playing
                     || self.pile.len() == 1

@@ -86,24 +86,24 @@ impl Match {
         if self.number + 1 == self.length.games(players) {
             return Err(Refusal::NoMoreGames);
         }
-        self.past = self.table();
+        self.past = self.totals();
         self.number += 1;
         self.game = Game::new(players, self.deal, self.number).expect("as many players as before");
         Ok(())
     }
 
     /// The minus points of all games that are over.
-    pub fn table(&self) -> Points {
-        let mut table = self.past.clone();
+    pub fn totals(&self) -> Points {
+        let mut totals = self.past.clone();
         if let Some(points) = self.game.outcome() {
-            table.add(&points);
+            totals.add(&points);
         }
-        table
+        totals
     }
 
-    /// The table, once the last game is over.
+    /// The totals, once the last game is over.
     pub fn outcome(&self) -> Option<Points> {
         self.game.outcome()?;
-        (self.number + 1 == self.length.games(self.game.players())).then(|| self.table())
+        (self.number + 1 == self.length.games(self.game.players())).then(|| self.totals())
     }
 }

@@ -2,7 +2,7 @@
 
 use core::{fmt, num::NonZeroU8};
 
-/// A number card, 2..=99. Never zero, so that none costs no byte more.
+/// A number card, 2..=99. Never zero, so that an option of it is one byte too.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(NonZeroU8);
 

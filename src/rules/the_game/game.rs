@@ -93,7 +93,7 @@ pub enum Refusal {
     Complete,
     /// Silence is visible.
     Silence,
-    /// There is nobody to set a mark for.
+    /// One who plays alone has no one to set a mark for.
     Alone,
     /// A player without cards has nothing to mark.
     NoCards,
@@ -281,7 +281,7 @@ impl Game {
                 self.marks.set(player, pile, mark.map(|mark| Standing { mark, fresh }));
                 Report::Marked
             }
-            // Whoever gives up a game that is lost already gives up its last cards: the reason stays what it was.
+            // Giving up a game that is lost already only gives up its last cards: the cause of the loss stays.
             Action::GiveUp => match self.phase {
                 Phase::LastCards(loss) => self.lose(loss),
                 _ => self.lose(Loss { cause: Cause::GaveUp, missing: Missing::default() }),

@@ -8,7 +8,7 @@
 
 use super::{Card, Command, CommandMap, HAND, Jump, Pile, Piles, Tops, Turn};
 
-/// States that one level may hold. The most ever seen is printed by the tests; see `tests/reach.rs`.
+/// States that one level may hold. The most ever seen is printed by the tests; see `tests/rules/reach.rs`.
 pub const LEVEL: usize = 768;
 
 /// What the search found.
@@ -38,7 +38,7 @@ pub fn reach_within<const LEVEL: usize>(
     commands: &CommandMap,
 ) -> Result<Found, OutOfMemory> {
     let search = Search::new(turn, hand, commands);
-    let (complete, mut nodes) = search.straight_on();
+    let (complete, mut nodes) = search.greedy();
     let mut widest = 1;
     if complete {
         return Ok(Found { reachable: true, nodes, widest });
@@ -125,7 +125,7 @@ impl<'a> Search<'a> {
 
     /// Lays what jumps least until the turn is complete or nothing helps. Nearly every turn that can be completed is
     /// completed like this, in as many nodes as it has cards; a level of the search costs hundreds.
-    fn straight_on(&self) -> (bool, u32) {
+    fn greedy(&self) -> (bool, u32) {
         let (mut turn, mut used, mut nodes) = (*self.start, 0, 1);
         while !turn.is_complete(self.commands) {
             let plays = self.unused(used).flat_map(|(index, card)| Pile::ALL.map(|pile| (index, card, pile)));

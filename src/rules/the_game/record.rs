@@ -1,5 +1,4 @@
-//! A game as bytes, and back through a checked door: bytes become a game only if that game could have been
-//! played.
+//! A game as bytes, and back: bytes become a game only if that game could have been played.
 
 use core::fmt;
 
@@ -248,7 +247,7 @@ impl Game {
         ok.then_some(()).ok_or(RecordError::Marks)
     }
 
-    /// Plays the turn again from its beginning, by the rules that were there the first time: it must come to this.
+    /// Plays the turn again from its beginning by the ordinary rules: it must lead to what was recorded.
     fn check_turn(&self, start: Tops, tops: Tops) -> Result<(), RecordError> {
         let mut again = self.clone();
         let hand = &mut again.hands[usize::from(self.player)];

@@ -1,4 +1,4 @@
-//! Part of the build script: turns the fonts of embedded-graphics on their side.
+//! Part of the build script: rotates the fonts of embedded-graphics, from rows to columns.
 //!
 //! They are stored in rows, and drawn pixel by pixel; the display's bytes are columns. A glyph as columns is written
 //! into a frame with a shift and an or for each, a tenth of the work.

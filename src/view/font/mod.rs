@@ -6,7 +6,7 @@ include!(concat!(env!("OUT_DIR"), "/fonts.rs"));
 /// The sizes of writing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Font {
-    /// 4×6: where very much must stand.
+    /// 4×6: where there is little room.
     Tiny,
     /// 5×8: status lines and explanations.
     Small,
@@ -129,7 +129,7 @@ mod tests {
         view::canvas::{Align, Canvas, SCREEN},
     };
 
-    /// Our glyphs stand where those of embedded-graphics would.
+    /// Our glyphs are where those of embedded-graphics would be.
     #[test]
     fn writing_looks_as_embedded_graphics_writes_it() {
         let fonts: [(Font, &MonoFont); 6] = [

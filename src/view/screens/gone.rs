@@ -1,4 +1,4 @@
-//! The cards gone: a number that is still out stands in its place, a dot is all that is left of one laid.
+//! The cards gone: each number that was not laid yet, and a dot in the place of each that was.
 
 use crate::{
     rules::the_game::{Card, Cards},
@@ -9,7 +9,7 @@ use crate::{
 /// A row for every ten, each ten as far from the next as the font allows.
 const COLUMN: i32 = 10;
 const ROW: i32 = 6;
-/// Where the column begins that says what is what.
+/// Where the column with the explanation begins.
 const LEGEND: i32 = 103;
 
 /// Draws the numbers 2 to 99, ten in a row.

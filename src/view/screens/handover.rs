@@ -1,4 +1,4 @@
-//! The device goes from hand to hand.
+//! The hand-over of the device to the next player.
 
 use core::fmt::Write;
 

@@ -55,7 +55,7 @@ impl Page {
     }
 }
 
-/// Draws a page; its number stands between the arrows that turn it.
+/// Draws a page; its number stands between the arrows to the pages beside it.
 pub fn draw(canvas: &mut Canvas, title: Phrase, page: &Page, number: usize, pages: usize) {
     let language = canvas.language();
     let back = if number > 0 { "« " } else { "" };
@@ -174,7 +174,7 @@ fn seven(canvas: &mut Canvas, x: i32, value: &str, step: &str) {
 
 /// Ten numbers like the hours of a clock.
 fn circle(canvas: &mut Canvas) {
-    /// A tenth of a turn each, ten at the top; from the middle, in pixels.
+    /// Each a tenth of the circle further, ten at the top; from the middle, in pixels.
     const PLACES: [(i32, i32); 10] =
         [(0, -21), (13, -17), (22, -7), (22, 6), (13, 17), (0, 21), (-13, 17), (-22, 6), (-22, -7), (-13, -17)];
     for (place, (x, y)) in PLACES.into_iter().enumerate() {

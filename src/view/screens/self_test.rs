@@ -1,4 +1,4 @@
-//! The hardware's test of itself: what is pressed, every pixel, and what the board says.
+//! The self-test: what is pressed, every pixel, and what the board says.
 
 use embedded_graphics::primitives::Rectangle;
 
@@ -18,7 +18,7 @@ pub struct Pressed {
     pub down: u32,
     /// By discriminant.
     pub seen: u32,
-    /// Turned back, turned on.
+    /// Whether it moved back, and forward.
     pub knob: [bool; 2],
 }
 
@@ -58,9 +58,9 @@ pub fn buttons(canvas: &mut Canvas, pressed: &Pressed, controls: Controls) {
         }
     }
     if controls == Controls::Keys {
-        for (turned, x, direction) in [(pressed.knob[0], 72, -1), (pressed.knob[1], 123, 1)] {
+        for (moved, x, direction) in [(pressed.knob[0], 72, -1), (pressed.knob[1], 123, 1)] {
             arrow(canvas, x, 30, direction);
-            if turned {
+            if moved {
                 canvas.fill(area(x - 1, 37, 3, 2));
             }
         }

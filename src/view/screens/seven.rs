@@ -30,7 +30,7 @@ pub struct Seat {
     pub cursor: u8,
     /// What just happened.
     pub note: Option<Note>,
-    /// Milliseconds until a misfit is atoned for.
+    /// Milliseconds until the player can act again after a misfit.
     pub held: u32,
 }
 
@@ -197,7 +197,7 @@ fn draw_slot(canvas: &mut Canvas, seat: &Seat, x: i32, y: i32) {
     }
 }
 
-/// Nobody looks before the common go.
+/// No hand is shown before the common go.
 fn face_down(canvas: &mut Canvas, seat: &Seat, left: i32, y: i32, cells: i32, size: Size) {
     for index in 0..cells.min(seat.view().hand.into()) {
         canvas.outline(area(left + index * size.cell, y + 1, size.cell - 2, size.height - 2));

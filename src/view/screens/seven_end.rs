@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// What there is to say.
+/// What the screen shows.
 pub struct Scores {
     /// Who won, or that it was given up.
     pub title: Line,
@@ -43,7 +43,7 @@ pub fn short_name(player: u8, solo: bool, language: Language) -> Line {
     }
 }
 
-/// The table of minus points, and a choice.
+/// The list of minus points, and a choice.
 pub fn draw(canvas: &mut Canvas, scores: &Scores, choice: Phrase) {
     let language = canvas.language();
     canvas.write(&scores.title, Font::Normal, area(1, 0, 126, 10), Align::Left);
@@ -82,7 +82,7 @@ pub fn draw(canvas: &mut Canvas, scores: &Scores, choice: Phrase) {
     chosen::draw(canvas, choice.to(language), 53);
 }
 
-/// Four players leave no room for a head; with them a sign says what is a sum.
+/// With four players there is no room for a row of headings; a sign says which number is a sum.
 fn row(player: usize, points: &Points) -> i32 {
     let top = if points.as_slice().len() < 4 { 18 } else { 10 };
     top + player as i32 * 8

@@ -1,7 +1,7 @@
 //! Before the common go of 7 ate 9: who has which buttons.
 
 use crate::{
-    input::{Button, Share},
+    input::{Button, PlayerButtons},
     text::Phrase,
     view::{
         canvas::{Align, Canvas, Font, area},
@@ -28,29 +28,29 @@ pub fn solo(canvas: &mut Canvas, title: &str, right: &str) {
     bars::footer(canvas, Phrase::SevenGoSolo.to(canvas.language()));
 }
 
-/// Everybody: whose buttons are whose.
-pub fn everybody(canvas: &mut Canvas, title: &str, right: &str, shares: &[Share]) {
+/// Everybody: which buttons each player has.
+pub fn everybody(canvas: &mut Canvas, title: &str, right: &str, players: &[PlayerButtons]) {
     let language = canvas.language();
     bars::title(canvas, title, right);
-    if shares.iter().any(|share| share.back.is_some()) {
+    if players.iter().any(|own| own.back.is_some()) {
         canvas.say(Phrase::SevenRows, Font::Small, area(1, 11, 126, 8), Align::Left);
-        rows(canvas, shares.len());
+        rows(canvas, players.len());
         canvas.say(Phrase::SevenTwoHold, Font::Small, area(1, 45, 126, 8), Align::Left);
         return bars::footer(canvas, Phrase::SevenGoAll.to(language));
     }
-    let one_each = shares.iter().all(|share| share.next == share.lay);
-    for (place, share) in shares.iter().enumerate() {
+    let one_each = players.iter().all(|own| own.next == own.lay);
+    for (place, own) in players.iter().enumerate() {
         let name = Phrase::PlayerShort.with(language, &[&(place + 1)]);
         if one_each {
             let x = place as i32 * 32;
             canvas.write(&name, Font::Small, area(x + 3, 12, 11, 8), Align::Left);
-            key_cap::draw(canvas, share.next, x + 16, 11);
+            key_cap::draw(canvas, own.next, x + 16, 11);
         } else {
             let y = 11 + place as i32 * 11;
             canvas.write(&name, Font::Small, area(1, y + 1, 11, 8), Align::Left);
-            key_cap::draw(canvas, share.next, 16, y);
+            key_cap::draw(canvas, own.next, 16, y);
             canvas.say(Phrase::SevenNext, Font::Small, area(28, y + 1, 46, 8), Align::Left);
-            key_cap::draw(canvas, share.lay, 80, y);
+            key_cap::draw(canvas, own.lay, 80, y);
             canvas.say(Phrase::SevenLay, Font::Small, area(92, y + 1, 35, 8), Align::Left);
         }
     }
@@ -75,7 +75,7 @@ fn rows(canvas: &mut Canvas, players: usize) {
     canvas.say(Phrase::SevenThreeKeys, Font::Small, area(34, 32, 93, 8), Align::Left);
 }
 
-/// The bottom card was turned: all hands are down until the common go.
+/// A bottom card was raised: all hands are down until the common go.
 pub fn stuck(canvas: &mut Canvas, solo: bool) {
     let language = canvas.language();
     bars::title(canvas, Phrase::SevenStuckTitle.to(language), "");

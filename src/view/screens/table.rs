@@ -33,7 +33,7 @@ pub fn others_turn(canvas: &mut Canvas, table: &Observation) {
     pile::all(canvas, table, Cursor::None);
     hand::draw(canvas, table, Cursor::None, Cards::default());
     let (mut cards, mut help) = (Line::new(), Phrase::HelpOthersTurn.with(language, &[]));
-    // As many as there is room for: whoever lays more is watched.
+    // As many as there is room for: the others were seen when they were laid.
     for laid in &table.round[table.round.len().saturating_sub(4)..] {
         write!(cards, "{} ", laid.card).expect("a round is short");
     }

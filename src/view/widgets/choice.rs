@@ -1,10 +1,10 @@
-//! One thing of several, side by side behind each other.
+//! A choice of one thing of several.
 
 use embedded_graphics::prelude::Point;
 
 use crate::view::canvas::{Align, Canvas, Font, area};
 
-/// One thing of several, chosen with left and right.
+/// The chosen thing, between the triangles for left and right.
 pub fn draw(canvas: &mut Canvas, words: &str, y: i32) {
     canvas.write(words, Font::Normal, area(10, y, 108, 10), Align::Center);
     arrow(canvas, 4, y + 5, -1);

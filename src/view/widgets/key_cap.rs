@@ -21,7 +21,7 @@ pub fn draw(canvas: &mut Canvas, button: Button, x: i32, y: i32) {
         Button::Up => canvas.picture(&["..##..", ".####.", "######"], x + 2, y + 3),
         Button::Down => canvas.picture(&["######", ".####.", "..##.."], x + 2, y + 4),
         Button::Left => canvas.picture(&["..#", ".##", "###", "###", ".##", "..#"], x + 3, y + 2),
-        // No key is left.
+        // Right: `plain` gives none of the keys.
         _ => canvas.picture(&["#..", "##.", "###", "###", "##.", "#.."], x + 4, y + 2),
     }
     canvas.swap_ink();

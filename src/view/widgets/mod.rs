@@ -1,4 +1,4 @@
-//! What many screens share: bars, lists, cursors, key caps, piles, hands, symbols.
+//! What many screens use: bars, lists, cursors, key caps, piles, hands, symbols.
 
 pub mod bars;
 pub mod choice;

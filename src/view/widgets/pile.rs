@@ -28,7 +28,7 @@ pub fn all(canvas: &mut Canvas, table: &Observation, cursor: Cursor) {
         if let Some(command) = top.and_then(|top| table.commands.on(top)) {
             symbol::draw(canvas, command, 36, y + 2);
         }
-        // The stronger wish is shown. A start card has three digits but no command.
+        // The stronger mark is shown. A start card has three digits but no command.
         let marks = [Mark::KeepOff, Mark::SmallSteps];
         if let Some(mark) = marks.into_iter().find(|mark| table.marks.on(pile).any(|(_, other)| other == *mark)) {
             draw_mark(canvas, mark, if top.is_some() { 9 } else { 36 }, y + 2);

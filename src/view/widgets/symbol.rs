@@ -1,4 +1,5 @@
-//! Symbols of a few pixels: the seven commands, small enough to stand beside a card's number, what a stick does, and a battery.
+//! Symbols of a few pixels: the seven commands, small enough to stand beside a card's number, what a stick does, and a
+//! battery.
 
 use crate::rules::the_game::Command;
 use crate::view::canvas::Canvas;
@@ -42,7 +43,7 @@ fn picture(command: Command) -> &'static [&'static str; SIZE as usize] {
             "#######", //
             "#..#..#", "#.##..#", "#..#..#", "#..#..#", "#.###.#", "#######",
         ],
-        // One comes down. Not +1: a jump is written beside it.
+        // One card comes down. Not *+1*, which would look like the jump that is written beside it.
         Command::DrawOne => &[
             ".#...#.", //
             ".#..##.", ".#...#.", ".#...#.", "###..#.", "###..#.", ".#..###",

@@ -1,4 +1,4 @@
-//! A device with somebody who presses, and ways to get to a moment of a game.
+//! A device whose buttons a test presses, and ways to get to a moment of a game.
 
 use crate::person::Person;
 use stapel::{
@@ -178,7 +178,7 @@ pub fn settings(seats: Seats, level: Level, tournament: bool) -> Settings {
     Settings { sleep_minutes: 15, seven: SevenChoice { seats, level, tournament }, ..Settings::default() }
 }
 
-/// A match whose first game has these cards on top of the shares, and this one on the pile.
+/// A match whose first game has these cards on top of what each player is dealt, and this one on the pile.
 pub fn stacked(seats: Seats, tops: &[&[(u8, u8)]], opening: (u8, u8)) -> SevenGame {
     let card = |(value, step): (u8, u8)| Card::new(value, step).unwrap();
     let mut box_of_cards = deck().to_vec();
@@ -190,11 +190,11 @@ pub fn stacked(seats: Seats, tops: &[&[(u8, u8)]], opening: (u8, u8)) -> SevenGa
     let tops: Vec<Vec<Card>> = tops.iter().map(|top| top.iter().map(|wanted| take(card(*wanted))).collect()).collect();
     let players = tops.len();
     let mut cards = Vec::new();
-    for mut share in tops {
-        while share.len() < (DECK_SIZE - 1) / players {
-            share.push(box_of_cards.pop().unwrap());
+    for mut hand in tops {
+        while hand.len() < (DECK_SIZE - 1) / players {
+            hand.push(box_of_cards.pop().unwrap());
         }
-        cards.extend(share);
+        cards.extend(hand);
     }
     cards.push(opening);
     let game = Game::stacked(players as u8, &cards.try_into().unwrap()).unwrap();
@@ -210,7 +210,7 @@ pub fn go(device: &mut Device) {
     device.is("seven", "playing");
 }
 
-/// Everybody draws everything, and then one or another lays something that fits, until something is so.
+/// All players draw everything; then one or another lays a card that fits, until the condition holds.
 pub fn play_until(seven: &mut SevenGame, done: impl Fn(&Game) -> bool) -> bool {
     let luck = seven.contest.deal().bits() as usize;
     let contest = &mut seven.contest;

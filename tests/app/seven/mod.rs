@@ -58,7 +58,7 @@ fn everybody_plays_with_their_own_buttons_to_the_end() {
         let statistics = device.statistics();
         let tally = statistics.tally(12 + usize::from(players) - 2);
         assert_eq!((tally.played, tally.won, device.counts()), (1, 0, 1), "{players} players");
-        assert!(tally.left > 0, "somebody always has cards left");
+        assert!(tally.left > 0, "the losers have cards left");
     }
 }
 
@@ -199,7 +199,7 @@ fn a_match_goes_on_where_it_was_when_the_power_went() {
     assert_eq!(device.seven(), saved);
     device.tap(Button::A);
     device.is("seven", "paused");
-    assert!(device.state().contains(r#""hand":[],"#), "nobody knows who switched it on: {}", device.state());
+    assert!(device.state().contains(r#""hand":[],"#), "it is not known who switched it on: {}", device.state());
     device.tap(Button::A);
     device.is("seven", "playing");
     let after = device.seven();
@@ -249,7 +249,7 @@ fn going_dark_pauses_and_saves() {
     let saved = SevenGame::unpack(&device.saves[GAME.index()]).unwrap();
     assert_eq!(saved, device.seven());
     device.wait(600_000);
-    assert_eq!(saved, device.seven(), "nobody plays in the dark");
+    assert_eq!(saved, device.seven(), "the game stands still in the dark");
     device.tap(Button::A);
     device.is("seven", "paused");
 }
@@ -325,7 +325,7 @@ fn starting_over_gives_the_old_match_up() {
 }
 
 #[test]
-fn whole_shares_in_the_hand_fit_the_screen_and_the_cursor_goes_around() {
+fn all_cards_of_a_player_in_the_hand_fit_the_screen_and_the_cursor_goes_around() {
     for seats in [Seats::Solo(1), Seats::Solo(3), Seats::Everybody(2), Seats::Everybody(3), Seats::Everybody(4)] {
         let mut device = Device::starting(seats, Level::Easy, false);
         go(&mut device);
@@ -335,15 +335,15 @@ fn whole_shares_in_the_hand_fit_the_screen_and_the_cursor_goes_around() {
             while device.cursor(player).is_some() {
                 next.by(&mut device);
             }
-            let share = {
+            let each = {
                 let seat = device.observe(player).seats[usize::from(player)];
                 usize::from(seat.hand + seat.stack)
             };
-            for _ in 4..share {
+            for _ in 4..each {
                 lay.by(&mut device);
             }
-            assert_eq!(device.observe(player).hand.len(), share);
-            for place in 0..share {
+            assert_eq!(device.observe(player).hand.len(), each);
+            for place in 0..each {
                 assert_eq!(device.cursor(player), Some(place), "{seats:?}: the draw slot is gone, the circle is not");
                 next.by(&mut device);
             }
@@ -450,7 +450,7 @@ fn every_winner_is_shown_on_a_screen_that_fits() {
             }
             let has_last = |game: &Game| game.public_observation().seats.iter().position(|seat| seat.has_last_card());
             play_until(&mut seven, |game| game.phase() == Phase::Playing && has_last(game).is_some());
-            let holder = has_last(seven.contest.game()).expect("somebody has a last card");
+            let holder = has_last(seven.contest.game()).expect("a player has a last card");
             let mut device = Device::new(settings(seats, Level::Easy, tournament), Some(&seven));
             device.tap(Button::A);
             match seats {

@@ -1,4 +1,4 @@
-// A real browser with the page in it, somebody who presses, and the desktop program to compare with.
+// A real browser with the page in it, fingers and keys to press with, and the desktop program to compare with.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -136,7 +136,7 @@ export async function touch(page) {
     async release(button) {
       const point = fingers.get(button);
       fingers.delete(button);
-      // At the end the browser wants to know who leaves, not who stays.
+      // `touchEnd` takes the fingers that go up, and not those that stay.
       await send('touchEnd', [point]);
     },
   };

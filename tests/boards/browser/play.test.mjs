@@ -47,7 +47,7 @@ for (const [name, locale, language] of [['English', 'en-GB', 'en'], ['German', '
   });
 }
 
-test('whoever speaks another language is spoken to in English', async () => {
+test('a browser in another language gets English', async () => {
   const { page, close } = await visit(browser, server.address, { locale: 'fr-FR' });
   await says(page, 'STAPEL The Game');
   await close();

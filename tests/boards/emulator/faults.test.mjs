@@ -90,7 +90,7 @@ firmware('a display that was unplugged and plugged in again in silence is whole 
     const { busBytes, refusals } = device.counters;
     device.unplugDisplay(10, 500);
     device.run(5000);
-    assert.equal(device.counters.busBytes, busBytes, 'at rest nobody asks');
+    assert.equal(device.counters.busBytes, busBytes, 'at rest the panel is not asked');
     assert.equal(device.display.complete, false, 'a new one, dark');
     assert.deepEqual(tap(device, press), expected);
     assert.equal(device.counters.refusals, refusals, 'nothing was ever refused');
@@ -138,15 +138,15 @@ firmware('a fault of the processor resets the chip, and the next start tells onc
   assert.deepEqual(device.frame(), menu);
 });
 
-firmware('a program that hangs is bitten by the watchdog', () => {
+firmware('a program that hangs is reset by the watchdog', () => {
   const device = boot();
   device.sram.set([0xfe, 0xe7], 0x3_0000); // B . : an endless loop
   Object.assign(device.mcu.core, { PC: 0x2003_0000, waiting: false, PM: true });
-  const bitten = device.mcu.peripherals[0x40058];
-  bitten.writeUint32(0x0c, 0x5eed);
-  // The firmware started it; only its patience is cut short (twice per microsecond, an erratum), to save our own.
-  assert.equal(bitten.readUint32(0) >>> 30 & 1, 1, 'it is on');
-  bitten.writeUint32(0x04, 2 * 50_000);
+  const watchdog = device.mcu.peripherals[0x40058];
+  watchdog.writeUint32(0x0c, 0x5eed);
+  // The firmware started it; only its timeout is shortened to save time (it counts twice per microsecond, an erratum).
+  assert.equal(watchdog.readUint32(0) >>> 30 & 1, 1, 'it is on');
+  watchdog.writeUint32(0x04, 2 * 50_000);
   device.run(40);
   assert.equal(device.counters.starts, 1);
   device.run(100);
@@ -178,7 +178,7 @@ firmware('the lamp flashes once with the first picture, and twice every second w
   device.run(5000);
   assert.equal(flashes(), 1);
   device.bus.unplug();
-  tap(device, 'down'); // Nobody asks at rest.
+  tap(device, 'down'); // At rest the panel is not asked.
   device.run(3100);
   assert.ok(flashes() >= 7 && flashes() <= 11, `${flashes()} flashes`);
   device.bus.plugIn();

@@ -50,7 +50,7 @@ firmware('sleeps when nothing happens', () => {
 firmware('the watchdog resets the chip, and display and RAM outlive it', () => {
   const device = boot();
   const before = device.frame();
-  // Between the statics and the stack: nobody writes there.
+  // Between the statics and the stack, where nothing is written.
   device.mcu.writeUint32(0x2003_0000, 0x5eed_5eed);
   device.mcu.peripherals[0x40058].writeUint32(0, 0x8000_0000);
   device.run(200);

@@ -37,7 +37,7 @@ test('with remap and reversed COM direction the picture is upright', () => {
   assert.deepEqual(lit(display), ['0,0', '0,7']);
 });
 
-test('without them it is turned by 180 degrees', () => {
+test('without them it is rotated by 180 degrees', () => {
   const display = panel();
   commands(display, 0xa0, 0xc0);
   data(display, 0b0000_0001);

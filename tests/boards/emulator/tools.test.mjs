@@ -19,7 +19,7 @@ firmware('the bench prints every row', () => {
     'Ten seconds of the menu at rest',
     'Reset to the first whole picture, with saves',
     'The cursor of the menu moves',
-    'A page of the rules is turned',
+    'The next page of the rules',
     'From the menu to a game\'s choices',
     'From the choices to the table',
     'The cursor of the table moves',

@@ -10,7 +10,7 @@ use super::{Board, Part};
 pub enum Pads {
     /// A Pico from above, its forty pins where they are.
     Pico,
-    /// Only the chip and the pins in use: the rest is soldered, and nobody wires it.
+    /// Only the chip and the pins in use: the rest is soldered and needs no wiring.
     Chip,
 }
 

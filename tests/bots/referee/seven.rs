@@ -1,14 +1,14 @@
 //! The referee of 7 ate 9. It reads the rule book and the transcript, and nothing else.
 //!
 //! A transcript begins with `players 3` and `deck` with the 73 cards, each as value and step, in the order of dealing:
-//! one share after the other from its top, then the card that opens the pile. Then comes what happened, with the
-//! milliseconds of the game's clock first:
+//! the cards of one player after the other, each from the top, then the card that opens the pile. Then comes what
+//! happened, with the milliseconds of the game's clock first:
 //!
 //! ```text
 //! 0 go
 //! 812 lay 1 7/2 laid            player 1 lays the 7 with step 2 (or misfit:1812, held up until then; too-slow; last-card)
 //! 900 draw 0 3/1                player 0 draws the 3 with step 1
-//! 900 turned 5/3                nobody can do anything: the bottom card 5 with step 3 goes on top
+//! 900 raised 5/3                no player can do anything: the bottom card 5 with step 3 goes on top
 //! 900 over 0 13 4               everybody's minus points
 //! ```
 
@@ -81,12 +81,12 @@ pub struct Seen {
 
 #[derive(Clone, Copy, PartialEq)]
 enum Stage {
-    /// Hands are down until the common go; so many bottom cards were turned.
+    /// Hands are down until the common go; so many bottom cards were raised.
     Waiting(usize),
     Playing,
-    /// The bottom card must be turned, and how often it was before.
+    /// The bottom card must be raised; so many were before.
     Stuck(usize),
-    /// Somebody laid the last card, or every card of the pile was turned in vain.
+    /// A player laid the last card, or every card of the pile was raised in vain.
     Done,
     Over,
 }
@@ -136,7 +136,7 @@ impl Table {
             ["go"] => self.go(),
             ["lay", player, card, result] => self.lay(read(&[player])?[0], read(&[card])?[0], result),
             ["draw", player, card] => self.draw(read(&[player])?[0], read(&[card])?[0]),
-            ["turned", card] => self.turn(read(&[card])?[0]),
+            ["raised", card] => self.raise(read(&[card])?[0]),
             ["over", points @ ..] => self.end(&read(points)?),
             _ => Err(format!("cannot read {words:?}")),
         }
@@ -158,8 +158,8 @@ impl Table {
             let there = deck.iter().filter(|other| *other == card).count();
             insist(there == card.copies(), format!("{card:?} is not in the box {there} times"))?;
         }
-        let share = [36, 24, 18][self.players.len() - 2];
-        for (player, cards) in self.players.iter_mut().zip(deck.chunks(share)) {
+        let each = [36, 24, 18][self.players.len() - 2];
+        for (player, cards) in self.players.iter_mut().zip(deck.chunks(each)) {
             player.hand = cards[..4].to_vec();
             player.stack = cards[4..].to_vec();
         }
@@ -171,7 +171,7 @@ impl Table {
         *self.pile.last().expect("the deck was dealt")
     }
 
-    /// Nobody holds a fitting card, nobody can draw, and nobody can lay a last card.
+    /// No player holds a fitting card, can draw, or can lay a last card.
     fn nobody_can_go_on(&self) -> bool {
         self.players.iter().all(|player| {
             let fitting = player.hand.iter().any(|card| card.fits(self.top()));
@@ -180,10 +180,10 @@ impl Table {
     }
 
     fn go(&mut self) -> Result<(), String> {
-        let Stage::Waiting(turns) = self.stage else { return Err("a go while everybody plays".into()) };
+        let Stage::Waiting(raised) = self.stage else { return Err("a go while everybody plays".into()) };
         insist(!self.pile.is_empty(), "a go before the deal")?;
-        // The turned card fits nobody: the next one is turned at once.
-        self.stage = if turns > 0 && self.nobody_can_go_on() { Stage::Stuck(turns) } else { Stage::Playing };
+        // The raised card fits no hand: the next one is raised at once.
+        self.stage = if raised > 0 && self.nobody_can_go_on() { Stage::Stuck(raised) } else { Stage::Playing };
         Ok(())
     }
 
@@ -248,15 +248,15 @@ impl Table {
         if self.nobody_can_go_on() { Stage::Stuck(0) } else { Stage::Playing }
     }
 
-    fn turn(&mut self, card: Card) -> Result<(), String> {
-        let Stage::Stuck(turns) = self.stage else { return Err("a card is turned though somebody can go on".into()) };
+    fn raise(&mut self, card: Card) -> Result<(), String> {
+        let Stage::Stuck(raised) = self.stage else { return Err("a card is raised though a player can go on".into()) };
         let bottom = self.pile.remove(0);
         self.pile.push(bottom);
-        insist(card == bottom, format!("{bottom:?} should be turned"))?;
+        insist(card == bottom, format!("{bottom:?} should be raised"))?;
         self.covered_at = None;
-        self.count("turned");
-        // As many turns as the pile has cards, and not one fitted.
-        self.stage = if turns + 1 == self.pile.len() { Stage::Done } else { Stage::Waiting(turns + 1) };
+        self.count("raised");
+        // As many cards were raised as the pile has, and not one fitted.
+        self.stage = if raised + 1 == self.pile.len() { Stage::Done } else { Stage::Waiting(raised + 1) };
         Ok(())
     }
 

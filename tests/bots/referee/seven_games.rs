@@ -13,7 +13,7 @@ use stapel::{
 use super::seven;
 
 const GAMES: u64 = 2_000;
-/// Games with somebody at the table who also lays what does not fit, as opponents hardly ever do.
+/// Games in which one player also lays what does not fit, as opponents hardly ever do.
 const CLUMSY: u64 = 300;
 
 #[test]
@@ -36,7 +36,7 @@ fn clumsy_games_without_an_objection() {
         judge(&text, &mut events);
     }
     println!("{events:?}");
-    assert!(["laid", "draw", "too-slow", "misfit", "turned"].iter().all(|event| events.contains_key(event)));
+    assert!(["laid", "draw", "too-slow", "misfit", "raised"].iter().all(|event| events.contains_key(event)));
 }
 
 fn judge(text: &str, events: &mut BTreeMap<&'static str, u32>) {
@@ -68,7 +68,7 @@ pub fn transcript(players: u8, number: u64, clumsy: bool) -> String {
             opponent.look(&game.observe(seat), now, || chance(deal, 0, now, seat));
         }
         let (seat, next) = (0..).zip(&mut opponents).min_by_key(|(_, opponent)| opponent.acts_at()).expect("players");
-        let at = next.acts_at().expect("whoever looked will act").max(now);
+        let at = next.acts_at().expect("an opponent that looked will act").max(now);
         let action = next.act();
         let top = game.public_observation().top;
         match action.map(|action| if clumsy { fumble(&game, seat, action, &mut fumbles) } else { action }) {
@@ -85,7 +85,7 @@ pub fn transcript(players: u8, number: u64, clumsy: bool) -> String {
     text
 }
 
-/// Now and then any card of the hand, and more often another card from the stack than anybody needs.
+/// Now and then any card of the hand, and more draws from the stack than a player needs.
 fn fumble(game: &Game, player: u8, action: Action, chance: &mut Chance) -> Action {
     let seen = game.observe(player);
     match chance.below(10) {
@@ -97,7 +97,7 @@ fn fumble(game: &Game, player: u8, action: Action, chance: &mut Chance) -> Actio
     }
 }
 
-/// Now and then somebody lays what fitted the covered top, sooner or later; who that was.
+/// Now and then a player lays what fitted the covered top, sooner or later; gives that player.
 fn lay_late(game: &mut Game, covered: Card, chance: &mut Chance, text: &mut String) -> Option<usize> {
     let (player, at) = (chance.below(game.players().into()), game.now() + chance.below(800));
     let seen = game.observe(player as u8);
@@ -123,9 +123,9 @@ fn plain(card: Card) -> String {
 
 fn apply(game: &mut Game, at: u32, action: Action, text: &mut String) {
     let report = game.apply(at, action).expect("opponents do only what is possible");
-    let turned = match game.phase() {
+    let raised = match game.phase() {
         Phase::Stuck { .. } => true,
-        // Turned once more than anybody can look at it: the game is over without a last card.
+        // The whole pile was raised: the game is over without a last card.
         Phase::Over => report != Report::LastCard,
         _ => false,
     };
@@ -136,8 +136,8 @@ fn apply(game: &mut Game, at: u32, action: Action, text: &mut String) {
         (Action::Draw { .. }, report) => format!("{report:?}"),
     };
     writeln!(text, "{at} {line}").expect("a string takes everything");
-    if turned {
-        writeln!(text, "{at} turned {}", plain(game.public_observation().top)).expect("a string takes everything");
+    if raised {
+        writeln!(text, "{at} raised {}", plain(game.public_observation().top)).expect("a string takes everything");
     }
 }
 

@@ -87,14 +87,14 @@ fn to_wrong_draws() {
 }
 
 #[test]
-fn to_a_bottom_card_that_was_turned_without_need_or_not_at_all() {
-    objects("a card is turned though somebody can go on", true, |words| match words {
-        ["0", "go"] => Some(vec!["0 go".into(), "0 turned 1/1".into()]),
+fn to_a_bottom_card_that_was_raised_without_need_or_not_at_all() {
+    objects("a card is raised though a player can go on", true, |words| match words {
+        ["0", "go"] => Some(vec!["0 go".into(), "0 raised 1/1".into()]),
         _ => None,
     });
-    objects("", false, |words| matches!(words, [_, "turned", _]).then(Vec::new));
+    objects("", false, |words| matches!(words, [_, "raised", _]).then(Vec::new));
     objects("Card {", true, |words| match words {
-        [now, "turned", card] => Some(vec![format!("{now} turned {}", if *card == "1/1" { "1/2" } else { "1/1" })]),
+        [now, "raised", card] => Some(vec![format!("{now} raised {}", if *card == "1/1" { "1/2" } else { "1/1" })]),
         _ => None,
     });
 }

@@ -69,7 +69,7 @@ struct Table {
     piles: [Vec<u8>; 4],
     marks: BTreeMap<Place, Mark>,
     shown: BTreeSet<String>,
-    /// Whose turn it is, once somebody began.
+    /// Whose turn it is, once the first turn began.
     active: Option<usize>,
     turn: Turn,
     /// All cards are laid by a complete turn.
@@ -99,7 +99,7 @@ impl Table {
     fn hear(&mut self, words: &[&str]) -> Result<(), String> {
         insist(!self.over, "the game is over")?;
         let (&what, rest) = words.split_first().ok_or("an empty line")?;
-        // At the end nobody looks any more.
+        // At the end no hand is looked at any more.
         if !["shown", "over"].contains(&what) {
             insist(self.visible_marks() == self.shown, format!("shown should be {:?}", self.visible_marks()))?;
         }

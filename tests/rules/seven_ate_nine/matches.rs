@@ -53,20 +53,20 @@ fn the_table_sums_a_minus_point_for_each_card_left_and_the_fewest_win() {
         let mut contest = Match::new(players, Deal::from_bits(10), Length::Tournament).unwrap();
         let mut sums = vec![0; players.into()];
         loop {
-            assert_eq!(contest.table().as_slice(), sums, "while a game is played its cards do not count");
+            assert_eq!(contest.totals().as_slice(), sums, "while a game is played its cards do not count");
             play_out(&mut contest);
             for (sum, seat) in sums.iter_mut().zip(contest.game().public_observation().seats) {
                 *sum += seat.hand + seat.stack;
             }
-            assert_eq!(contest.table().as_slice(), sums);
+            assert_eq!(contest.totals().as_slice(), sums);
             if contest.next_game().is_err() {
                 break;
             }
         }
-        let table = contest.outcome().unwrap();
-        assert_eq!(table.as_slice(), sums);
+        let totals = contest.outcome().unwrap();
+        assert_eq!(totals.as_slice(), sums);
         let fewest = *sums.iter().min().unwrap();
-        assert!(table.winners().eq((0..players).filter(|player| sums[usize::from(*player)] == fewest)));
+        assert!(totals.winners().eq((0..players).filter(|player| sums[usize::from(*player)] == fewest)));
     }
 }
 

@@ -10,7 +10,7 @@ use super::support::*;
 
 const GAMES: u64 = 2_000;
 
-/// The table as a bystander with X-ray eyes writes it down.
+/// The whole table, with every hidden card.
 #[derive(Clone)]
 struct Table {
     hands: Vec<Vec<Card>>,
@@ -19,22 +19,22 @@ struct Table {
     pile: Vec<Card>,
     going: bool,
     over: bool,
-    turns: u8,
+    raised: u8,
     now: u32,
     covered: Option<(Card, u32)>,
 }
 
 impl Table {
     fn new(players: usize, cards: &[Card]) -> Self {
-        let shares: Vec<&[Card]> = cards[..72].chunks(72 / players).collect();
+        let dealt: Vec<&[Card]> = cards[..72].chunks(72 / players).collect();
         Self {
-            hands: shares.iter().map(|share| share[..4].to_vec()).collect(),
-            stacks: shares.iter().map(|share| share[4..].to_vec()).collect(),
+            hands: dealt.iter().map(|cards| cards[..4].to_vec()).collect(),
+            stacks: dealt.iter().map(|cards| cards[4..].to_vec()).collect(),
             held_until: vec![0; players],
             pile: vec![cards[72]],
             going: false,
             over: false,
-            turns: 0,
+            raised: 0,
             now: 0,
             covered: None,
         }
@@ -64,12 +64,12 @@ impl Table {
         let report = match action {
             Action::Go if self.going => return Err(Refusal::GoneAlready),
             Action::Go if self.stuck() => {
-                self.turn();
+                self.raise();
                 Report::StillStuck
             }
             Action::Go => {
                 self.going = true;
-                self.turns = 0;
+                self.raised = 0;
                 Report::Went
             }
             _ if !self.going => return Err(Refusal::NotGone),
@@ -89,7 +89,7 @@ impl Table {
         };
         self.now = at;
         if self.going && !self.over && self.stuck() {
-            self.turn();
+            self.raise();
         }
         Ok(report)
     }
@@ -122,20 +122,20 @@ impl Table {
         !fitting && !drawing && !last
     }
 
-    fn turn(&mut self) {
+    fn raise(&mut self) {
         let bottom = self.pile.remove(0);
         self.pile.push(bottom);
         self.going = false;
         self.covered = None;
-        self.turns += 1;
+        self.raised += 1;
     }
 
     fn phase(&self) -> Phase {
-        match (self.over, self.going, self.turns) {
+        match (self.over, self.going, self.raised) {
             (true, ..) => Phase::Over,
             (_, true, _) => Phase::Playing,
             (_, false, 0) => Phase::Ready,
-            (_, false, turns) => Phase::Stuck { turns },
+            (_, false, raised) => Phase::Stuck { raised },
         }
     }
 
@@ -249,7 +249,7 @@ fn play(players: u8) {
         }
         let left: Vec<u8> =
             table.hands.iter().zip(&table.stacks).map(|(hand, stack)| (hand.len() + stack.len()) as u8).collect();
-        assert_eq!(contest.table().as_slice(), left);
+        assert_eq!(contest.totals().as_slice(), left);
     }
     assert!(reports.iter().all(|count| *count > 0), "{players} players saw everything: {reports:?}");
     assert!(reports[0] > GAMES, "some games got stuck and went on: {reports:?}");

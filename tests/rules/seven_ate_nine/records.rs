@@ -21,7 +21,7 @@ mod at {
     pub const PLAYERS: usize = 12;
     pub const POINTS: usize = 13;
     pub const PHASE: usize = 15;
-    pub const TURNS: usize = 16;
+    pub const RAISED: usize = 16;
     pub const NOW: usize = 17;
     pub const COVERED: usize = 21;
     pub const COVERED_AT: usize = 22;
@@ -31,7 +31,7 @@ mod at {
     pub const CARDS: usize = 38;
 }
 
-/// The record with some bytes changed and a checksum that says that it must be so.
+/// The record with some bytes changed and a right checksum.
 fn forged(record: &[u8], changes: &[(usize, u8)]) -> Bytes {
     let mut payload = record[..record.len() - CHECKSUM].to_vec();
     changes.iter().for_each(|(place, byte)| payload[*place] = *byte);
@@ -61,7 +61,7 @@ fn stuck() -> Match {
     let fives = [card(5, 1), card(5, 2), card(5, 2), card(5, 3)];
     let fits_nobody = |top: Card| !fives[0].fits(top);
     let game = endgame(&[&fives[..2], &fives[2..]], 0, fits_nobody).game;
-    assert_eq!(game.phase(), Phase::Stuck { turns: 1 });
+    assert_eq!(game.phase(), Phase::Stuck { raised: 1 });
     Match::starting_with(game, Deal::from_bits(77), Length::Single)
 }
 
@@ -163,7 +163,7 @@ fn a_match_must_be_one_that_can_be_set_up() {
 fn points_must_come_from_games_that_were_played() {
     let points = |number, first, second| {
         forge(&ready(2), &[(at::NUMBER, number), (at::POINTS, first), (at::POINTS + 1, second)]).map(|contest| {
-            assert_eq!(contest.table().as_slice(), [first, second]);
+            assert_eq!(contest.totals().as_slice(), [first, second]);
         })
     };
     assert_eq!(points(0, 1, 0), Err(RecordError::Points));
@@ -185,9 +185,12 @@ fn no_card_may_be_unknown_or_twice_or_missing() {
 
 #[test]
 fn nobody_may_have_more_cards_than_were_dealt() {
-    assert_eq!(forge(&playing(), &[(at::HAND, 5), (at::STACK, 32)]), Err(RecordError::Share { player: 0 }));
-    assert_eq!(forge(&playing(), &[(at::HAND + 6, 3), (at::STACK + 6, 33)]), Err(RecordError::Share { player: 1 }));
-    assert_eq!(forge(&playing(), &[(at::HAND, 255)]), Err(RecordError::Share { player: 0 }));
+    assert_eq!(forge(&playing(), &[(at::HAND, 5), (at::STACK, 32)]), Err(RecordError::CardsOfPlayer { player: 0 }));
+    assert_eq!(
+        forge(&playing(), &[(at::HAND + 6, 3), (at::STACK + 6, 33)]),
+        Err(RecordError::CardsOfPlayer { player: 1 })
+    );
+    assert_eq!(forge(&playing(), &[(at::HAND, 255)]), Err(RecordError::CardsOfPlayer { player: 0 }));
 }
 
 #[test]
@@ -205,23 +208,23 @@ fn the_phase_must_be_known_and_true_of_the_cards() {
     let [known_ready, known_playing, known_stuck, known_over] = [0, 1, 2, 3];
     assert_eq!(phase(&ready(2), 4), Err(RecordError::Phase(4)));
     assert_eq!(phase(&ready(2), known_over), Err(RecordError::PhaseOfCards));
-    assert_eq!(phase(&ready(2), known_stuck), Err(RecordError::Turns(0)));
+    assert_eq!(phase(&ready(2), known_stuck), Err(RecordError::Raised(0)));
     assert_eq!(phase(&playing(), known_ready), Err(RecordError::PhaseOfCards));
     assert_eq!(phase(&playing(), known_over), Err(RecordError::PhaseOfCards));
     assert_eq!(phase(&over(2), known_playing), Err(RecordError::PhaseOfCards));
-    assert_eq!(phase(&stuck(), known_playing), Err(RecordError::Turns(1)));
-    assert_eq!(forge(&playing(), &[(at::PHASE, known_stuck), (at::TURNS, 1)]), Err(RecordError::PhaseOfCards));
+    assert_eq!(phase(&stuck(), known_playing), Err(RecordError::Raised(1)));
+    assert_eq!(forge(&playing(), &[(at::PHASE, known_stuck), (at::RAISED, 1)]), Err(RecordError::PhaseOfCards));
 }
 
 #[test]
-fn the_bottom_card_was_turned_at_least_once_and_less_than_all_the_way_round() {
-    let turns = |turns| forge(&stuck(), &[(at::TURNS, turns)]);
-    assert_eq!(turns(0), Err(RecordError::Turns(0)));
-    assert_eq!(turns(69), Err(RecordError::Turns(69)));
-    assert_eq!(turns(255), Err(RecordError::Turns(255)));
+fn at_least_one_bottom_card_was_raised_and_not_the_whole_pile() {
+    let raised = |raised| forge(&stuck(), &[(at::RAISED, raised)]);
+    assert_eq!(raised(0), Err(RecordError::Raised(0)));
+    assert_eq!(raised(69), Err(RecordError::Raised(69)));
+    assert_eq!(raised(255), Err(RecordError::Raised(255)));
     // Somewhere in the pile is a card that would have fitted.
-    assert_eq!(turns(68), Err(RecordError::PhaseOfCards));
-    assert!(turns(1).is_ok());
+    assert_eq!(raised(68), Err(RecordError::PhaseOfCards));
+    assert!(raised(1).is_ok());
 }
 
 #[test]
@@ -238,5 +241,5 @@ fn times_must_be_possible() {
     assert_eq!(time(&playing(), &[(at::HELD + 6, 2201_u16.to_le_bytes()[0])]), Err(RecordError::Time));
     let uncovered = [(at::COVERED, 0), (at::COVERED_AT, 0), (at::COVERED_AT + 1, 0)];
     assert_eq!(time(&playing(), &uncovered), Err(RecordError::Time), "a card was laid and covers none");
-    assert_eq!(time(&stuck(), &[(at::COVERED, 1)]), Err(RecordError::Time), "a turned card is nobody's race");
+    assert_eq!(time(&stuck(), &[(at::COVERED, 1)]), Err(RecordError::Time), "no player laid a raised card");
 }

@@ -73,7 +73,7 @@ fn values_go_around_the_circle_of_ten() {
 
 #[test]
 fn seventy_two_cards_are_dealt_evenly_to_two_three_and_four_and_the_last_opens_the_pile() {
-    for (players, share) in [(2, 36), (3, 24), (4, 18)] {
+    for (players, each) in [(2, 36), (3, 24), (4, 18)] {
         let mut cards = deck();
         chance(players.into()).shuffle(&mut cards);
         let mut game = Game::stacked(players, &cards).unwrap();
@@ -83,10 +83,10 @@ fn seventy_two_cards_are_dealt_evenly_to_two_three_and_four_and_the_last_opens_t
         game.apply(0, Action::Go).unwrap();
         for player in 0..players {
             let seat = seen.seats[usize::from(player)];
-            assert_eq!((seat.hand, usize::from(seat.stack)), (4, share - 4));
-            let dealt = &cards[usize::from(player) * share..][..share];
+            assert_eq!((seat.hand, usize::from(seat.stack)), (4, each - 4));
+            let dealt = &cards[usize::from(player) * each..][..each];
             assert_eq!(game.observe(player).hand, dealt[..4]);
-            let drawn: Vec<Card> = (4..share)
+            let drawn: Vec<Card> = (4..each)
                 .map(|_| match draw(&mut game, 0, player).unwrap() {
                     Report::Drew(card) => card,
                     other => panic!("{other:?}"),

@@ -1,10 +1,10 @@
-//! When nobody can go on.
+//! When no player can go on.
 
 use stapel::rules::seven_ate_nine::{Action, Card, Game, Phase, Refusal, Report, deck};
 
 use super::support::*;
 
-const STUCK_ONCE: Phase = Phase::Stuck { turns: 1 };
+const STUCK_ONCE: Phase = Phase::Stuck { raised: 1 };
 
 fn fits_nobody(left: &[&[Card]], top: Card) -> bool {
     !left.iter().flat_map(|hand| *hand).any(|card| card.fits(top))
@@ -46,16 +46,16 @@ fn stuck_hands_are_put_down_and_taken_up_at_the_go() {
 }
 
 #[test]
-fn still_stuck_after_the_go_turns_the_next_bottom_card_until_one_fits() {
+fn still_stuck_after_the_go_raises_the_next_bottom_card_until_one_fits() {
     let mut longest = 0;
     for value in [1, 3, 5, 7, 9] {
         let last = [card(value, 1), card(value, 2), card(value, 2), card(value, 3)];
         let left = [&last[..2], &last[2..]];
         let Endgame { mut game, pile } = endgame(&left, 0, |top| fits_nobody(&left, top));
-        for (turns, turned) in (1..).zip(&pile) {
-            assert_eq!((game.phase(), top(&game)), (Phase::Stuck { turns }, *turned));
-            longest = longest.max(turns);
-            if fits_nobody(&left, *turned) {
+        for (raised, bottom) in (1..).zip(&pile) {
+            assert_eq!((game.phase(), top(&game)), (Phase::Stuck { raised }, *bottom));
+            longest = longest.max(raised);
+            if fits_nobody(&left, *bottom) {
                 assert_eq!(game.apply(0, Action::Go), Ok(Report::StillStuck));
             } else {
                 assert_eq!(game.apply(0, Action::Go), Ok(Report::Went));
@@ -97,7 +97,7 @@ fn not_stuck_while_anyone_can_lay_a_last_card() {
     assert_eq!(lay(&mut game, 0, 0, fives[0]), Ok(Report::LastCard));
 }
 
-/// So the ruling on a pile that was turned all the way round is for a box with other cards; its test is beside the
+/// So the ruling on a pile of which every card was raised is for a box with other cards; its test is beside the
 /// code. Whatever hits a value in hand must itself be in hand, or the pile would have a fitting card.
 #[test]
 fn with_the_printed_cards_a_stuck_game_always_goes_on() {
@@ -107,6 +107,6 @@ fn with_the_printed_cards_a_stuck_game_always_goes_on() {
         while let Some(place) = pile.iter().position(|top| hands.iter().any(|held| held.fits(*top))) {
             hands.push(pile.remove(place));
         }
-        assert!(pile.is_empty(), "{pile:?} would fit nobody");
+        assert!(pile.is_empty(), "{pile:?} would fit no hand");
     }
 }

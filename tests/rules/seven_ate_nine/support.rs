@@ -27,25 +27,25 @@ fn remove(cards: &mut Vec<Card>, card: Card) {
     cards.remove(place);
 }
 
-/// A deck in which each share begins with the given cards and `opening` opens the pile. The rest is filled up, the
-/// stacks from the bottom.
-pub fn deck_with(opening: Card, shares: &[&[Card]]) -> [Card; DECK_SIZE] {
+/// A deck in which the cards of each player begin with the given ones, and `opening` opens the pile. The rest is
+/// filled up, the stacks from the bottom.
+pub fn deck_with(opening: Card, dealt: &[&[Card]]) -> [Card; DECK_SIZE] {
     let mut rest = deck().to_vec();
     remove(&mut rest, opening);
-    shares.iter().flat_map(|share| *share).for_each(|card| remove(&mut rest, *card));
-    let size = (DECK_SIZE - 1) / shares.len();
+    dealt.iter().flat_map(|cards| *cards).for_each(|card| remove(&mut rest, *card));
+    let size = (DECK_SIZE - 1) / dealt.len();
     let mut cards = Vec::new();
-    for share in shares {
-        cards.extend_from_slice(share);
-        cards.extend(rest.drain(..size - share.len()));
+    for first in dealt {
+        cards.extend_from_slice(first);
+        cards.extend(rest.drain(..size - first.len()));
     }
     cards.push(opening);
     cards.try_into().unwrap()
 }
 
 /// A game that has begun, with the given first cards.
-pub fn begun(opening: Card, shares: &[&[Card]]) -> Game {
-    let mut game = Game::stacked(shares.len() as u8, &deck_with(opening, shares)).unwrap();
+pub fn begun(opening: Card, dealt: &[&[Card]]) -> Game {
+    let mut game = Game::stacked(dealt.len() as u8, &deck_with(opening, dealt)).unwrap();
     assert_eq!(game.apply(0, Action::Go), Ok(Report::Went));
     game
 }
@@ -71,20 +71,20 @@ pub fn endgame(left: &[&[Card]], undrawn: usize, last: impl Fn(Card) -> bool) ->
     left.iter().flat_map(|hand| *hand).for_each(|card| remove(&mut rest, *card));
     let pile = chain(&rest, &last);
     let size = (DECK_SIZE - 1) / left.len();
-    let mut shares: Vec<Vec<Card>> = vec![Vec::new(); left.len()];
+    let mut dealt: Vec<Vec<Card>> = vec![Vec::new(); left.len()];
     let mut layers = Vec::new();
     for card in &pile[1..] {
-        // Whoever has most room, so that everybody gets some.
-        let player = (0..left.len()).max_by_key(|player| size - left[*player].len() - shares[*player].len()).unwrap();
-        shares[player].push(*card);
+        // The player with the most room, so that every player gets some.
+        let player = (0..left.len()).max_by_key(|player| size - left[*player].len() - dealt[*player].len()).unwrap();
+        dealt[player].push(*card);
         layers.push(player as u8);
     }
-    for (share, hand) in shares.iter_mut().zip(left) {
-        share.extend_from_slice(hand);
-        assert_eq!(share.len(), size);
+    for (cards, hand) in dealt.iter_mut().zip(left) {
+        cards.extend_from_slice(hand);
+        assert_eq!(cards.len(), size);
     }
-    let shares: Vec<&[Card]> = shares.iter().map(Vec::as_slice).collect();
-    let mut game = begun(pile[0], &shares);
+    let dealt: Vec<&[Card]> = dealt.iter().map(Vec::as_slice).collect();
+    let mut game = begun(pile[0], &dealt);
     for player in 0..left.len() {
         for _ in 0..size - 4 - if player == 0 { undrawn } else { 0 } {
             draw(&mut game, 0, player as u8).unwrap();

@@ -18,7 +18,7 @@ const ALL_COMMANDS: [Command; 7] = [
     Command::DrawOne,
 ];
 
-/// The cards nobody has yet, in random order.
+/// The cards that are not dealt yet, in random order.
 struct Deck(Vec<u8>);
 
 impl Deck {

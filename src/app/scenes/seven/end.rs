@@ -23,7 +23,7 @@ use crate::{
 /// The end of a game, or of a match.
 pub struct SevenEnd {
     choice: usize,
-    /// Before this, fingers are still in the game.
+    /// A press before this was meant for the game.
     takes_presses_from: u64,
 }
 
@@ -95,7 +95,7 @@ fn title(seven: &SevenGame, language: Language) -> Line {
     match (points.winners().count(), points.winners().next()) {
         (1, Some(0)) if seven.is_solo() => fill(you, &Line::new()),
         (1, Some(winner)) => fill(other, &view::name(winner, seven.is_solo(), language)),
-        _ => Phrase::SevenShared.with(language, &[&names(&points, seven.is_solo(), language)]),
+        _ => Phrase::SevenTie.with(language, &[&names(&points, seven.is_solo(), language)]),
     }
 }
 
@@ -139,7 +139,7 @@ impl Act for SevenEnd {
             title: title(seven, canvas.language()),
             game: seven.contest.game().outcome(),
             winners: seven.contest.outcome().or(seven.contest.game().outcome()),
-            total: tournament.then(|| seven.contest.table()),
+            total: tournament.then(|| seven.contest.totals()),
             solo: seven.is_solo(),
             deal: seven.contest.deal(),
         };

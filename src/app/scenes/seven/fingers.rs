@@ -1,9 +1,9 @@
-//! Who presses what when everybody plays at once on one device.
+//! Whose button was pressed when everybody plays at once on one device.
 
 use core::num::NonZeroU64;
 
 use crate::{
-    input::{Button, Controls, Gesture, Share, shares},
+    input::{Button, Controls, Gesture, PlayerButtons, player_buttons},
     sort::sort,
 };
 
@@ -27,55 +27,56 @@ pub enum Wish {
 const BUTTONS_EACH: usize = 3;
 const SLOTS: usize = 4 * BUTTONS_EACH;
 
-/// The fingers of everybody.
+/// Which buttons of the players are down.
 #[derive(Clone, Copy, Debug)]
 pub struct Fingers {
-    shares: &'static [Share],
-    /// Since when each button of each player is down, plus one: zero is what makes an option of it half as large, and
-    /// a scene has a place in every level of the stack.
+    players: &'static [PlayerButtons],
+    /// Since when each button of each player is down, plus one: an option of a number that is never zero is half as
+    /// large, and every place of the scene stack has room for this.
     since: [Option<NonZeroU64>; SLOTS],
-    /// Whether what is down has laid its card already.
+    /// Whether the button has laid its card since it went down.
     laid: [bool; SLOTS],
 }
 
 /// A button with its owner and its place among all buttons that have one.
 struct Owned {
     player: u8,
-    share: Share,
+    buttons: PlayerButtons,
     slot: usize,
 }
 
 impl Fingers {
     /// None is down.
     pub fn new(players: u8, controls: Controls) -> Self {
-        Self { shares: shares(players, controls), since: Default::default(), laid: Default::default() }
+        Self { players: player_buttons(players, controls), since: Default::default(), laid: Default::default() }
     }
 
     fn owner(&self, button: Button) -> Option<Owned> {
-        let (player, share) = (0..).zip(self.shares).find(|(_, share)| share.has(button))?;
-        let place = [share.back, Some(share.next), Some(share.lay)].iter().position(|own| *own == Some(button))?;
-        Some(Owned { player, share: *share, slot: usize::from(player) * BUTTONS_EACH + place })
+        let (player, buttons) = (0..).zip(self.players).find(|(_, buttons)| buttons.has(button))?;
+        let place =
+            [buttons.back, Some(buttons.next), Some(buttons.lay)].iter().position(|own| *own == Some(button))?;
+        Some(Owned { player, buttons: *buttons, slot: usize::from(player) * BUTTONS_EACH + place })
     }
 
-    /// A finger did something; perhaps it wants something right now.
+    /// Takes a gesture; gives what its player wants, if it means something at once.
     pub fn gesture(&mut self, now: u64, gesture: Gesture) -> Option<Wish> {
         match gesture {
             Gesture::Press(button) => {
-                let Owned { player, share, slot } = self.owner(button)?;
+                let Owned { player, buttons, slot } = self.owner(button)?;
                 self.since[slot] = NonZeroU64::new(now + 1);
                 self.laid[slot] = false;
-                match share {
-                    Share { next, lay, .. } if next == lay => None,
-                    Share { back, .. } if back == Some(button) => Some(Wish::Back(player)),
-                    Share { next, .. } if next == button => Some(Wish::Next(player)),
+                match buttons {
+                    PlayerButtons { next, lay, .. } if next == lay => None,
+                    PlayerButtons { back, .. } if back == Some(button) => Some(Wish::Back(player)),
+                    PlayerButtons { next, .. } if next == button => Some(Wish::Next(player)),
                     _ => Some(Wish::Lay(player)),
                 }
             }
             Gesture::Release(button) | Gesture::ReleaseLong(button) => {
-                let Owned { player, share, slot } = self.owner(button)?;
+                let Owned { player, buttons, slot } = self.owner(button)?;
                 // A button that was down before there were players has no owner.
                 self.since[slot].take()?;
-                (share.next == share.lay && !self.laid[slot]).then_some(Wish::Next(player))
+                (buttons.next == buttons.lay && !self.laid[slot]).then_some(Wish::Next(player))
             }
             Gesture::Repeat(_) | Gesture::Long(_) => None,
         }
@@ -83,9 +84,9 @@ impl Fingers {
 
     /// The next time at which holding an only button lays, and whose.
     pub fn lays_at(&self) -> Option<(u64, Button)> {
-        let only = self.shares.iter().filter(|share| share.next == share.lay).filter_map(|share| self.owner(share.lay));
+        let only = self.players.iter().filter(|own| own.next == own.lay).filter_map(|own| self.owner(own.lay));
         let held = only.filter(|own| !self.laid[own.slot]);
-        held.filter_map(|own| Some((self.since[own.slot]?.get() - 1 + HOLD_MS, own.share.lay)))
+        held.filter_map(|own| Some((self.since[own.slot]?.get() - 1 + HOLD_MS, own.buttons.lay)))
             .min_by_key(|(at, _)| *at)
     }
 
@@ -127,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn the_only_button_of_a_player_turns_when_tapped_and_lays_once_when_held() {
+    fn the_only_button_of_a_player_moves_on_when_tapped_and_lays_once_when_held() {
         let mut fingers = Fingers::new(4, Controls::Buttons);
         assert_eq!(fingers.gesture(0, Gesture::Press(Button::B)), None);
         assert_eq!(fingers.gesture(HOLD_MS - 1, Gesture::Release(Button::B)), Some(Wish::Next(2)));
@@ -149,7 +150,7 @@ mod tests {
         assert_eq!(fingers.pauses_at(), Some(20 + PAUSE_MS));
         fingers.gesture(30, Gesture::Release(Button::A));
         assert_eq!(fingers.pauses_at(), None);
-        // Up belongs to nobody here.
+        // Two players do not use Up.
         fingers.gesture(40, Gesture::Press(Button::Up));
         assert_eq!(fingers.pauses_at(), None);
     }

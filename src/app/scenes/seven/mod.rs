@@ -7,5 +7,5 @@ mod play;
 pub use end::SevenEnd;
 pub use play::SevenScene;
 
-/// When a game stops by itself, fingers are still in it: a press within this time is not meant for what comes then.
+/// When a game stops by itself, people still press: a press within this time was meant for the game and does nothing.
 const GRACE_MS: u64 = 1000;

@@ -1,7 +1,7 @@
 //! The table of 7 ate 9, in real time.
 //!
-//! The game has a clock of its own. It runs from a common go to the next pause, and goes on from the last action
-//! that was made: the moments between that and the pause are nobody's.
+//! The game has a clock of its own. It runs from a common go to the next pause, and goes on from the last action: the
+//! time between that action and the pause does not count.
 
 mod show;
 
@@ -33,7 +33,7 @@ use crate::{
 const COUNT_MS: u64 = 700;
 /// How long a note stays.
 const NOTE_MS: u64 = 800;
-/// How often a penalty is drawn anew.
+/// How often the picture is drawn while a misfit's second runs.
 const FRAME_MS: u64 = 50;
 
 /// The table.
@@ -46,13 +46,13 @@ pub struct SevenScene {
     fingers: Fingers,
     /// Those at the seats from 1 on; none when everybody is a person.
     opponents: Vec<Opponent, { MAX_PLAYERS - 1 }>,
-    /// After it stopped by itself, what comes before this was meant for the game.
+    /// After the game stopped by itself, a press before this was meant for the game.
     takes_presses_from: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    /// Waits for the common go; nobody sees a hand.
+    /// Waits for the common go; no hand is shown.
     Waiting,
     /// Three, two, one.
     Counting { go_at: u64 },
@@ -62,7 +62,7 @@ enum Stage {
     Pausing,
 }
 
-/// What time alone brings about.
+/// What happens without a press.
 enum Due {
     Go,
     Pause,
@@ -110,7 +110,7 @@ impl SevenScene {
         due.into_iter().min_by_key(|(at, _)| *at)
     }
 
-    /// Does everything that was due, in its order; where that leads, if it leads away from here.
+    /// Does everything that was due, in order; gives the next scene if this one is over.
     fn advance(&mut self, context: &mut Context) -> Option<Next> {
         let now = context.now;
         while let Some((at, due)) = self.next_due().filter(|(at, _)| *at <= now) {

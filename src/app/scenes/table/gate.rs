@@ -2,7 +2,7 @@
 
 use crate::input::{Button, Controls, Gesture};
 
-/// Presses before this are the last player's.
+/// A press before this was made by the player before.
 const GRACE_MS: u64 = 700;
 /// How long A is held.
 const HOLD_MS: u64 = 400;

@@ -1,4 +1,4 @@
-//! The device goes from hand to hand: everything public is in sight, and no cards.
+//! The hand-over of the device to the next player: shows everything public, and no cards.
 
 use super::{Look, TurnScene, gate::Gate};
 use crate::{

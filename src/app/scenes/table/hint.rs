@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// A shorter flash of *thinking* could not be read.
+/// *Thinking* stands at least this long, so that it can be read.
 const THINKING_MS: u64 = 300;
 
 /// A turn that the device thinks of for the person whose turn it is.
@@ -63,7 +63,7 @@ impl Hint {
     /// From now on the game is one with a hint.
     fn show(&mut self, context: &mut Context) {
         let seen = self.observe(context);
-        // Whatever else could be laid in a dead end helps nobody.
+        // In a dead end no card completes the turn, so none is proposed.
         let plan = self.plan.take().filter(|_| !is_dead_end(&seen)).unwrap_or_default();
         self.reasons = reasons(&seen, &plan);
         self.plan = Some(plan);

@@ -23,11 +23,11 @@ use crate::{
 pub struct Look {
     id: TableId,
     viewer: u8,
-    why: Why,
+    purpose: Purpose,
     pile: Pile,
 }
 
-enum Why {
+enum Purpose {
     /// Before the first turn.
     Peek,
     /// The turn is over; these cards were drawn.
@@ -39,28 +39,28 @@ enum Why {
 }
 
 impl Look {
-    fn new(id: TableId, viewer: u8, why: Why) -> Self {
-        Self { id, viewer, why, pile: Pile::FirstAscending }
+    fn new(id: TableId, viewer: u8, purpose: Purpose) -> Self {
+        Self { id, viewer, purpose, pile: Pile::FirstAscending }
     }
 
     /// Before the first turn.
     pub fn peek(id: TableId, viewer: u8) -> Self {
-        Self::new(id, viewer, Why::Peek)
+        Self::new(id, viewer, Purpose::Peek)
     }
 
     /// After a turn.
     pub fn drawn(id: TableId, viewer: u8, drawn: Cards) -> Self {
-        Self::new(id, viewer, Why::Drawn(drawn))
+        Self::new(id, viewer, Purpose::Drawn(drawn))
     }
 
     /// Between turns.
     pub fn plan(id: TableId, viewer: u8) -> Self {
-        Self::new(id, viewer, Why::Plan)
+        Self::new(id, viewer, Purpose::Plan)
     }
 
     /// To set marks in one's own turn.
     pub fn marks(id: TableId, viewer: u8) -> Self {
-        Self::new(id, viewer, Why::Marks)
+        Self::new(id, viewer, Purpose::Marks)
     }
 
     fn observe(&self, context: &Context) -> Observation {
@@ -81,25 +81,25 @@ impl Look {
 
     fn done(&self, context: &mut Context) -> Next {
         let table = context.games.table_mut(self.id);
-        match self.why {
-            Why::Marks => Next::Pop,
-            Why::Peek => {
+        match self.purpose {
+            Purpose::Marks => Next::Pop,
+            Purpose::Peek => {
                 table.looked = self.viewer + 1;
                 route::to_table(context, self.id)
             }
             // The others have no cards left, so there is no one to hide the hand from.
-            Why::Drawn(_) if table.game.player() == self.viewer => only(TurnScene::new(context, self.id)),
-            Why::Drawn(_) | Why::Plan => route::to_table(context, self.id),
+            Purpose::Drawn(_) if table.game.player() == self.viewer => only(TurnScene::new(context, self.id)),
+            Purpose::Drawn(_) | Purpose::Plan => route::to_table(context, self.id),
         }
     }
 
     /// As a program sees it.
     pub fn trace(&self, context: &Context) -> Trace {
-        let phase = match self.why {
-            Why::Peek => "peek",
-            Why::Drawn(_) => "drawn",
-            Why::Plan => "handover",
-            Why::Marks => "turn",
+        let phase = match self.purpose {
+            Purpose::Peek => "peek",
+            Purpose::Drawn(_) => "drawn",
+            Purpose::Plan => "handover",
+            Purpose::Marks => "turn",
         };
         TableTrace::open(context.games.table(self.id), &self.observe(context), phase, Cursor::Pile(self.pile))
     }
@@ -112,7 +112,7 @@ impl Act for Look {
             Intent::Up | Intent::Down => self.pile = neighbour(&Pile::ALL, self.pile, intent == Intent::Down),
             Intent::Left | Intent::Right => self.change_mark(context, intent == Intent::Right),
             Intent::Do => return self.done(context),
-            Intent::Back if matches!(self.why, Why::Marks) => return Next::Pop,
+            Intent::Back if matches!(self.purpose, Purpose::Marks) => return Next::Pop,
             Intent::Back | Intent::Pause => return push(Pause::table(self.id, None)),
         }
         Next::Stay
@@ -125,15 +125,15 @@ impl Act for Look {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let table = self.observe(context);
         let silent = !table.turn.tops.showing(Command::Silence, &table.commands).is_empty();
-        let new = if let Why::Drawn(drawn) = self.why { drawn } else { Cards::default() };
-        let help = match (table.marks.of(self.viewer, self.pile), &self.why) {
+        let new = if let Purpose::Drawn(drawn) = self.purpose { drawn } else { Cards::default() };
+        let help = match (table.marks.of(self.viewer, self.pile), &self.purpose) {
             _ if silent => Phrase::LookSilent,
             (Some(Mark::KeepOff), _) => Phrase::KeepOff,
             (Some(Mark::SmallSteps), _) => Phrase::SmallSteps,
-            (None, Why::Peek) => Phrase::LookPeek,
-            (None, Why::Drawn(_)) if context.games.table(self.id).partners => Phrase::LookGoOn,
-            (None, Why::Drawn(_)) => Phrase::LookDrawn,
-            (None, Why::Plan | Why::Marks) => Phrase::LookPlan,
+            (None, Purpose::Peek) => Phrase::LookPeek,
+            (None, Purpose::Drawn(_)) if context.games.table(self.id).partners => Phrase::LookGoOn,
+            (None, Purpose::Drawn(_)) => Phrase::LookDrawn,
+            (None, Purpose::Plan | Purpose::Marks) => Phrase::LookPlan,
         };
         view::draw(canvas, &table, Cursor::Pile(self.pile), new, help.to(canvas.language()));
     }

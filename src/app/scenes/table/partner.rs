@@ -20,7 +20,7 @@ use crate::{
 
 /// The person looks on.
 const VIEWER: u8 = 0;
-/// From card to card: slow enough to follow.
+/// The time between two cards, so that a person can follow.
 const PACE_MS: u64 = 900;
 /// The same with A held.
 const FAST_MS: u64 = 150;
@@ -69,7 +69,7 @@ impl Partner {
         }
         if self.plan.is_none() {
             self.plan = context.go_on_thinking();
-            // A long thought is no reason to hurry afterwards.
+            // If thinking took longer than the pause, the cards after it still come at their pace.
             self.due = self.due.max(context.now);
             return Next::Unchanged;
         }
@@ -144,7 +144,7 @@ impl Act for Partner {
             }
             _ => {}
         }
-        // How fast it goes on is not on the screen.
+        // The speed is not on the screen.
         Next::Unchanged
     }
 

@@ -185,7 +185,7 @@ pub fn best_pile(table: &Observation, card: Card) -> Pile {
     Pile::ALL.into_iter().min_by_key(far).expect("there are four")
 }
 
-/// Whether the turn began well and cannot be completed any more: taking back helps.
+/// Whether the turn could be completed when it began and cannot any more: a card must be taken back.
 pub fn is_dead_end(table: &Observation) -> bool {
     table.phase == Phase::Turn && !table.round.is_empty() && !table.can_complete()
 }

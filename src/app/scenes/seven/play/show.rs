@@ -5,7 +5,7 @@ use heapless::Vec;
 use super::{SevenScene, Stage};
 use crate::{
     app::Context,
-    input::shares,
+    input::player_buttons,
     play::Kind,
     rules::seven_ate_nine::{Hand, Length, MAX_PLAYERS, Phase},
     text::{Line, Phrase},
@@ -19,7 +19,7 @@ use crate::{
 };
 
 impl SevenScene {
-    /// The players as they are shown to whoever holds the device.
+    /// The players as they are shown; the hand only of a person who plays alone.
     pub(super) fn seats(&self, context: &Context) -> Vec<Seat, MAX_PLAYERS> {
         let contest = &context.games.seven().contest;
         let time = self.time(context.now);
@@ -73,7 +73,7 @@ impl SevenScene {
         if seven.is_solo() {
             seven_ready::solo(canvas, title, &right);
         } else {
-            seven_ready::everybody(canvas, title, &right, shares(game.players(), context.controls));
+            seven_ready::everybody(canvas, title, &right, player_buttons(game.players(), context.controls));
         }
     }
 

@@ -1,7 +1,7 @@
 //! Looks for positions on which the search is slow: a walk that keeps every change that costs more nodes.
 //!
 //! It takes as long as it is given, so it is not part of the ordinary tests. What it finds is pinned in
-//! `reach.rs`. For ten minutes: `CLIMB_SECONDS=600 cargo test --test rules climb -- --ignored --nocapture`
+//! `reach.rs`. For ten minutes: `SEARCH_SECONDS=600 cargo test --test rules slow_positions -- --ignored --nocapture`
 
 use std::time::{Duration, Instant};
 
@@ -131,10 +131,10 @@ impl Position {
 
 #[test]
 #[ignore = "a search that takes as long as it is given"]
-fn climb() {
+fn a_walk_towards_slow_positions_finds_none_that_is_too_slow() {
     let variable = |name: &str| std::env::var(name).ok().and_then(|value| value.parse().ok());
-    let end = Instant::now() + Duration::from_secs(variable("CLIMB_SECONDS").unwrap_or(60));
-    let mut chance = Chance::new(ChaCha8Rng::seed_from_u64(variable("CLIMB_SEED").unwrap_or(1)));
+    let end = Instant::now() + Duration::from_secs(variable("SEARCH_SECONDS").unwrap_or(60));
+    let mut chance = Chance::new(ChaCha8Rng::seed_from_u64(variable("SEARCH_SEED").unwrap_or(1)));
     let mut worst = 0;
     while Instant::now() < end {
         let mut position = Position::any(&mut chance);

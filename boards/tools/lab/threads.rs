@@ -17,7 +17,7 @@ pub fn cores() -> usize {
 }
 
 /// Does `count` jobs on so many threads; each thread has its own worker. The results come in the order of the jobs.
-pub fn share_out<W, R: Send>(
+pub fn run<W, R: Send>(
     threads: usize,
     count: u64,
     progress: &Progress,
@@ -39,11 +39,11 @@ pub fn share_out<W, R: Send>(
                     done.push((number, job(&mut worker, number)));
                     progress.advance();
                 }
-                results.lock().expect("nobody panics with it").extend(done);
+                results.lock().expect("no thread panics with it").extend(done);
             });
         }
     });
-    let mut results = results.into_inner().expect("nobody panics with it");
+    let mut results = results.into_inner().expect("no thread panics with it");
     results.sort_by_key(|(number, _)| *number);
     results.into_iter().map(|(_, result)| result).collect()
 }
@@ -74,7 +74,7 @@ impl Progress {
         if !self.visible {
             return;
         }
-        // Whoever finds somebody drawing leaves it to them.
+        // Another thread is drawing already.
         let Ok(mut drawn) = self.drawn.try_lock() else { return };
         if drawn.elapsed() < Self::PAUSE && done < self.all {
             return;

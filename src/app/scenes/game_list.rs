@@ -21,8 +21,8 @@ use crate::{
     },
 };
 
-/// The games side by side, to take one and read about it.
-pub struct Shelf {
+/// The games in a list, to read the statistics or the rules of one.
+pub struct GameList {
     about: About,
     cursor: usize,
 }
@@ -33,7 +33,7 @@ enum About {
     Rules,
 }
 
-impl Shelf {
+impl GameList {
     /// The games' statistics.
     pub fn statistics() -> Self {
         Self { about: About::Statistics, cursor: 0 }
@@ -75,7 +75,7 @@ impl Shelf {
     }
 }
 
-impl Act for Shelf {
+impl Act for GameList {
     fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
         let Some(intent) = event.intent() else { return Next::Unchanged };
         match intent {
