@@ -9,7 +9,7 @@ use embassy_time::Instant;
 use stapel::{
     app::{App, Slot, Slots, Storage},
     bytes::Bytes,
-    store::ring::Ring,
+    store::ring::{Ring, RingError},
 };
 
 use super::buttons;
@@ -88,16 +88,24 @@ impl Keeper {
 
     /// Erases it. Nothing else happens for 50 ms or so.
     pub fn erase_ahead(&mut self) {
-        self.change(Ring::erase_ahead);
+        self.change(|ring| Ok(ring.erase_ahead()?));
     }
 
     /// Changes the flash, with interrupts off for as long as that takes.
-    fn change(&mut self, work: impl FnOnce(&mut Ring<Chip>) -> Result<(), Error>) {
-        if let Some(ring) = &mut self.ring {
-            let start = Instant::now();
-            work(ring).unwrap_or_else(|error| complain(&error));
-            buttons::were_blind(start);
+    ///
+    /// A flash that takes nothing any more is given up: trying again would take seconds each time.
+    fn change(&mut self, work: impl FnOnce(&mut Ring<Chip>) -> Result<(), RingError<Error>>) {
+        let Some(ring) = &mut self.ring else { return };
+        let start = Instant::now();
+        match work(ring) {
+            Ok(()) => {}
+            Err(RingError::Flash(error)) => complain(&error),
+            Err(RingError::Worn) => {
+                defmt::error!("the flash takes no writes");
+                self.ring = None;
+            }
         }
+        buttons::were_blind(start);
     }
 }
 

@@ -27,10 +27,29 @@ pub const LEAST_SECTORS: u32 = KINDS as u32 + 2;
 /// Pages that can hold something before there is a first valid record: torn ones, and a sector whose erase was cut.
 const FIRST_STEPS: u32 = 2 + PAGES_PER_SECTOR;
 
+/// No page of ours has a greater number: a flash that bears a hundred thousand erases takes 51 million saves. A page
+/// that claims more is not ours; if it counted, no save after it could have a greater number.
+const LAST_NUMBER: u32 = (1 << 31) - 1;
+
 const MAGIC: u16 = 0x5354;
 const HEADER: usize = 8;
 const CHECKSUM_AT: usize = PAGE - 4;
 const _: () = assert!(HEADER + RECORD_SIZE <= CHECKSUM_AT, "a record fits into a page");
+
+/// Why a record could not be kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RingError<E> {
+    /// The flash says that it failed.
+    Flash(E),
+    /// No page takes what is written to it.
+    Worn,
+}
+
+impl<E> From<E> for RingError<E> {
+    fn from(error: E) -> Self {
+        Self::Flash(error)
+    }
+}
 
 /// A ring of sectors.
 pub struct Ring<F> {
@@ -93,7 +112,7 @@ impl<F: NorFlash> Ring<F> {
     }
 
     /// Keeps a record. If this fails the one before is still there.
-    pub fn write(&mut self, kind: usize, record: &[u8]) -> Result<(), F::Error> {
+    pub fn write(&mut self, kind: usize, record: &[u8]) -> Result<(), RingError<F::Error>> {
         let same = self.newest[kind].is_some() || record.is_empty();
         if same && self.read(kind)? == record {
             return Ok(());
@@ -107,7 +126,8 @@ impl<F: NorFlash> Ring<F> {
         page[HEADER..HEADER + record.len()].copy_from_slice(record);
         let sum = checksum(&page[..CHECKSUM_AT]);
         page[CHECKSUM_AT..].copy_from_slice(&sum.to_le_bytes());
-        loop {
+        // Once round; pages that are not blank are passed over without a try.
+        for _ in 0..self.sectors * PAGES_PER_SECTOR {
             let place = self.take_page()?;
             self.flash.write(self.address(place), &page)?;
             // A page that does not take what is written to it is left behind.
@@ -116,6 +136,7 @@ impl<F: NorFlash> Ring<F> {
                 return Ok(());
             }
         }
+        Err(RingError::Worn)
     }
 
     /// Whether [`Ring::erase_ahead`] has something to do.
@@ -148,9 +169,10 @@ impl<F: NorFlash> Ring<F> {
             .expect("there are more sectors than kinds")
     }
 
-    /// The next page that was never written to.
-    fn take_page(&mut self) -> Result<u32, F::Error> {
-        loop {
+    /// The next page that was never written to. A sector that cannot be erased has none; after one trip round there is
+    /// no hope for another.
+    fn take_page(&mut self) -> Result<u32, RingError<F::Error>> {
+        for _ in 0..(self.sectors + 1) * (PAGES_PER_SECTOR + 1) {
             let Some(place) = self.head else {
                 self.erase_ahead()?;
                 self.sector = self.ready.take().expect("just erased");
@@ -162,48 +184,32 @@ impl<F: NorFlash> Ring<F> {
                 return Ok(place);
             }
         }
+        Err(RingError::Worn)
     }
 
-    /// Finds the newest valid page of each kind, and so where to go on. Checksums cost time, so pages are tried
-    /// from the newest number down, and each kind needs only one.
+    /// Finds the newest valid page of each kind, and so where to go on, in one pass.
+    ///
+    /// A checksum costs time, so it is asked only of pages that would be the newest of their kind so far. The pass goes
+    /// from the last page down, against the order in which they are written, so that these are few.
     fn find_newest(&mut self) -> Result<(), F::Error> {
-        let mut tried = None;
-        let mut missing = KINDS;
-        while missing > 0 {
-            let Some((number, place)) = self.next_older(tried)? else { break };
-            tried = Some((number, place));
-            let bytes = self.page(place)?;
-            let Some(page) = Page::of(&bytes) else { continue };
-            if self.number == 0 {
+        let mut numbers = [0; KINDS];
+        for place in (0..self.sectors * PAGES_PER_SECTOR).rev() {
+            let mut header = [0; HEADER];
+            self.flash.read(self.address(place), &mut header)?;
+            let number = u32::from_le_bytes([header[0], header[1], header[2], header[3]]);
+            let kind = usize::from(header[6]);
+            let ours = [header[4], header[5]] == MAGIC.to_le_bytes() && kind < KINDS && number <= LAST_NUMBER;
+            if !ours || number <= numbers[kind] || Page::of(&self.page(place)?).is_none() {
+                continue;
+            }
+            (numbers[kind], self.newest[kind]) = (number, Some(place));
+            if number > self.number {
                 self.number = number;
                 self.sector = place / PAGES_PER_SECTOR;
                 self.head = Some(place + 1).filter(|next| next % PAGES_PER_SECTOR != 0);
             }
-            let newest = &mut self.newest[page.kind];
-            if newest.is_none() {
-                *newest = Some(place);
-                missing -= 1;
-            }
         }
         Ok(())
-    }
-
-    /// The page that comes after `tried`, from the greatest number down, and may be valid.
-    ///
-    /// A torn page and the save after it claim the same number, so pages are told apart by their place too.
-    fn next_older(&mut self, tried: Option<(u32, u32)>) -> Result<Option<(u32, u32)>, F::Error> {
-        let mut best = None;
-        for place in 0..self.sectors * PAGES_PER_SECTOR {
-            let mut header = [0; HEADER];
-            self.flash.read(self.address(place), &mut header)?;
-            let number = u32::from_le_bytes([header[0], header[1], header[2], header[3]]);
-            let ours = [header[4], header[5]] == MAGIC.to_le_bytes() && usize::from(header[6]) < KINDS;
-            let page = (number, place);
-            if ours && tried.is_none_or(|tried| page < tried) && best.is_none_or(|best| page > best) {
-                best = Some(page);
-            }
-        }
-        Ok(best)
     }
 
     fn written_pages(&mut self) -> Result<u32, F::Error> {
@@ -227,7 +233,6 @@ impl<F: NorFlash> Ring<F> {
 
 /// A valid page.
 struct Page<'a> {
-    kind: usize,
     record: &'a [u8],
 }
 
@@ -236,7 +241,7 @@ impl<'a> Page<'a> {
         let sum = u32::from_le_bytes([page[CHECKSUM_AT], page[253], page[254], page[255]]);
         let (kind, length) = (usize::from(page[6]), usize::from(page[7]));
         let valid = checksum(&page[..CHECKSUM_AT]) == sum && kind < KINDS && length <= RECORD_SIZE;
-        valid.then(|| Self { kind, record: &page[HEADER..HEADER + length] })
+        valid.then(|| Self { record: &page[HEADER..HEADER + length] })
     }
 }
 

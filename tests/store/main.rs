@@ -2,3 +2,4 @@
 
 mod kept;
 mod power_cuts;
+mod worn;

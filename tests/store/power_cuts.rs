@@ -2,7 +2,7 @@
 //! one before, and everything older.
 
 use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
-use stapel::store::ring::{KINDS, LEAST_SECTORS, PAGE, Ring, SECTOR};
+use stapel::store::ring::{KINDS, LEAST_SECTORS, PAGE, Ring, RingError, SECTOR};
 
 /// NOR flash: programming clears bits, erasing sets a sector's, and the power can go at any step.
 #[derive(Clone)]
@@ -123,7 +123,7 @@ fn contents(ring: &mut Ring<Nor>) -> Vec<Vec<u8>> {
 }
 
 /// Runs `save` with the power going after `fuse` steps; the flash afterwards, and whether it was cut.
-fn cut(nor: &Nor, fuse: u32, save: impl Fn(&mut Ring<Nor>) -> Result<(), PowerCut>) -> (Nor, bool) {
+fn cut(nor: &Nor, fuse: u32, save: impl Fn(&mut Ring<Nor>) -> Result<(), RingError<PowerCut>>) -> (Nor, bool) {
     let mut nor = Nor { fuse: Some(fuse), chance: nor.chance ^ u64::from(fuse) << 20 | 1, ..nor.clone() };
     nor.steps = 0;
     let mut ring = Ring::open(nor, 0, SECTORS).expect("reading needs no step");
@@ -256,7 +256,7 @@ fn an_erase_ahead_that_is_cut_loses_nothing_and_is_done_again() {
         for fuse in 0..=ERASE_STEPS {
             for salt in 0..20 {
                 let life = Nor { chance: salt * 7919 + 1, ..life.clone() };
-                let (nor, _) = cut(&life, fuse, |ring| ring.erase_ahead());
+                let (nor, _) = cut(&life, fuse, |ring| Ok(ring.erase_ahead()?));
                 tried += 1;
                 let mut ring = open(&nor);
                 assert_eq!(contents(&mut ring), old);
@@ -292,7 +292,7 @@ fn hostile_flash_is_a_clean_start_and_never_a_panic() {
     assert!(!open(&Nor::new(SECTORS)).is_foreign_flash(), "new flash is not foreign");
     let (torn, _) = cut(&Nor::new(SECTORS), 100, |ring| ring.write(0, &record(0, 1)));
     assert!(!open(&torn).is_foreign_flash(), "a torn first save is ours");
-    let (cut_erase, _) = cut(&torn, 5, |ring| ring.erase_ahead());
+    let (cut_erase, _) = cut(&torn, 5, |ring| Ok(ring.erase_ahead()?));
     assert!(!open(&cut_erase).is_foreign_flash(), "and so is the erase after it");
 }
 

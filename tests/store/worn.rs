@@ -1,0 +1,138 @@
+//! A flash that fails, or holds what no device of ours wrote: saving ends with a word about it, and never hangs.
+
+use std::cell::Cell;
+
+use embedded_storage::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+use stapel::{
+    bytes::checksum,
+    store::ring::{KINDS, LEAST_SECTORS, PAGE, Ring, RingError, SECTOR},
+};
+
+/// A flash with as many sectors as there are on a device.
+const SECTORS: u32 = 32;
+
+/// A flash that counts what is read, and may take no writes.
+#[derive(Clone)]
+struct Flash {
+    bytes: Vec<u8>,
+    takes_writes: bool,
+    reads: Cell<u32>,
+    erases: u32,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+struct Never;
+
+impl NorFlashError for Never {
+    fn kind(&self) -> NorFlashErrorKind {
+        NorFlashErrorKind::Other
+    }
+}
+
+impl Flash {
+    fn new(sectors: u32) -> Self {
+        Self { bytes: vec![0xFF; sectors as usize * SECTOR], takes_writes: true, reads: Cell::new(0), erases: 0 }
+    }
+}
+
+impl ErrorType for Flash {
+    type Error = Never;
+}
+
+impl ReadNorFlash for Flash {
+    const READ_SIZE: usize = 1;
+
+    fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Never> {
+        self.reads.set(self.reads.get() + 1);
+        bytes.copy_from_slice(&self.bytes[offset as usize..][..bytes.len()]);
+        Ok(())
+    }
+
+    fn capacity(&self) -> usize {
+        self.bytes.len()
+    }
+}
+
+impl NorFlash for Flash {
+    const WRITE_SIZE: usize = 1;
+    const ERASE_SIZE: usize = SECTOR;
+
+    fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Never> {
+        if self.takes_writes {
+            self.bytes[offset as usize..][..bytes.len()].copy_from_slice(bytes);
+        }
+        Ok(())
+    }
+
+    fn erase(&mut self, from: u32, to: u32) -> Result<(), Never> {
+        self.erases += 1;
+        self.bytes[from as usize..to as usize].fill(0xFF);
+        Ok(())
+    }
+}
+
+/// After so many saves of every kind in turn.
+fn used(saves: u32) -> Flash {
+    let mut ring = Ring::open(Flash::new(SECTORS), 0, SECTORS).unwrap();
+    for save in 0..saves {
+        ring.write(save as usize % KINDS, &save.to_le_bytes()).unwrap();
+    }
+    ring.into_flash()
+}
+
+#[test]
+fn a_flash_that_takes_no_writes_is_tried_once_round_and_then_called_worn() {
+    for sectors in [LEAST_SECTORS, SECTORS] {
+        let mut ring = Ring::open(Flash { takes_writes: false, ..Flash::new(sectors) }, 0, sectors).unwrap();
+        assert_eq!(ring.write(0, b"a game"), Err(RingError::Worn));
+        assert!(ring.into_flash().erases <= sectors, "no more than once round");
+    }
+}
+
+#[test]
+fn a_full_storage_is_looked_through_once() {
+    const PAGES: u32 = SECTORS * (SECTOR / PAGE) as u32;
+    for saves in [0, 1, 100, PAGES - 1, PAGES, 3 * PAGES + 77] {
+        let flash = used(saves);
+        flash.reads.set(0);
+        let mut ring = Ring::open(flash.clone(), 0, SECTORS).unwrap();
+        for kind in 0..KINDS as u32 {
+            let last = (0..saves).rev().find(|save| save % KINDS as u32 == kind);
+            let expected = last.map_or(Vec::new(), |save| save.to_le_bytes().to_vec());
+            assert_eq!(ring.read(kind as usize).unwrap(), expected[..], "{saves} saves, kind {kind}");
+        }
+        let reads = ring.into_flash().reads.get();
+        // A header of every page, and a whole page now and then; an empty flash is looked at twice.
+        assert!(reads < PAGES + 60 || saves == 0 && reads < 2 * PAGES + 60, "{saves} saves: {reads} reads");
+    }
+}
+
+/// A page that is valid in itself, with a number of somebody's choice.
+fn forge(flash: &mut Flash, place: usize, number: u32, kind: u8) {
+    let mut page = [0xFF; PAGE];
+    page[..4].copy_from_slice(&number.to_le_bytes());
+    page[4..6].copy_from_slice(&0x5354_u16.to_le_bytes());
+    (page[6], page[7]) = (kind, 6);
+    page[8..14].copy_from_slice(b"forged");
+    let sum = checksum(&page[..PAGE - 4]);
+    page[PAGE - 4..].copy_from_slice(&sum.to_le_bytes());
+    flash.bytes[place * PAGE..][..PAGE].copy_from_slice(&page);
+}
+
+#[test]
+fn a_forged_page_with_the_last_number_stops_no_later_save() {
+    for number in [u32::MAX, u32::MAX - 1, 1 << 31] {
+        for saves in [0, 20] {
+            let mut flash = used(saves);
+            forge(&mut flash, 300, number, 3);
+            for save in 0..5_u8 {
+                let mut ring = Ring::open(flash, 0, SECTORS).unwrap();
+                ring.write(3, &[save; 5]).unwrap();
+                flash = ring.into_flash();
+                let mut ring = Ring::open(flash, 0, SECTORS).unwrap();
+                assert_eq!(ring.read(3).unwrap(), [save; 5], "{number:#x} after {saves} saves");
+                flash = ring.into_flash();
+            }
+        }
+    }
+}
