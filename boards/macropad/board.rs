@@ -11,7 +11,7 @@ use stapel::{app::Controls, input::Button};
 
 use crate::rp2040::{
     self, Board, Contact, Knob,
-    display::{Display, SH1106},
+    display::{Controller, Display},
     sound::{self, Speaker},
     wire::{Lines, SpiWire},
 };
@@ -41,7 +41,7 @@ async fn main(spawner: Spawner) {
             Contact::new(Button::A, knob.press),
         ],
         knob: Some(Knob { a: Input::new(knob.a, Pull::Up), b: Input::new(knob.b, Pull::Up) }),
-        display: Display::new(wire, SH1106),
+        display: Display::new(wire, Controller::Sh1106),
         speaker: Speaker {
             pwm: Pwm::new_output_a(speaker.slice, speaker.tone, sound::tone(0)),
             amplifier: Some(Output::new(speaker.amplifier, Level::Low)),

@@ -15,7 +15,7 @@ use stapel::{app::Controls, input::Button};
 
 use crate::rp2040::{
     self, Board, Contact,
-    display::{Display, SSD1306},
+    display::{Controller, Display},
     sound::{self, Speaker},
     supply::Supply,
 };
@@ -36,7 +36,7 @@ async fn main(spawner: Spawner) {
             Contact::new(Button::B, wires.buttons.b),
         ],
         knob: None,
-        display: Display::new(panel::wire(wires.oled), SSD1306),
+        display: Display::new(panel::wire(wires.oled), Controller::Ssd1306),
         speaker: Speaker {
             pwm: Pwm::new_output_b(wires.piezo.slice, wires.piezo.tone, sound::tone(0)),
             amplifier: None,

@@ -11,7 +11,7 @@ use stapel::{app::Controls, input::Button};
 
 use crate::rp2040::{
     self, Board, Contact,
-    display::{Display, SH1106},
+    display::{Controller, Display},
     sound::{self, Speaker},
     wire::{Lines, SpiWire},
 };
@@ -33,7 +33,7 @@ async fn main(spawner: Spawner) {
             Contact::new(Button::Left, stick.left),
         ],
         knob: None,
-        display: Display::new(wire, SH1106),
+        display: Display::new(wire, Controller::Sh1106),
         speaker: Speaker { pwm: Pwm::new_output_b(speaker.slice, speaker.tone, sound::tone(0)), amplifier: None },
         supply: None,
         lamp: Some(Output::new(lamp, Level::Low)),

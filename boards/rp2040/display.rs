@@ -1,12 +1,21 @@
 //! The panel: remembers what is on the glass and sends only what changed.
 //!
-//! Two controllers with one way of addressing: page, column, then bytes that go to the right. How each is switched on
-//! is a list of commands; no driver crate knows both.
+//! The crate `ssd1306` says what to send; it is used as an encoder, because its own ways to a bus cut data into small
+//! transactions. What it says for one step is gathered and goes out in one transaction of [`Wire`].
 
+use display_interface::{DataFormat, DisplayError, WriteOnlyDataCommand};
 use embassy_time::{Duration, with_timeout};
+use heapless::Vec;
+use ssd1306::{
+    Ssd1306,
+    command::{AddrMode, Command},
+    mode::BasicMode,
+    rotation::DisplayRotation,
+    size::DisplaySize128x64,
+};
 use stapel::{
     app::Glow,
-    frame::{Frame, Run},
+    frame::{Frame, Run, WIDTH},
 };
 use static_cell::StaticCell;
 
@@ -15,50 +24,100 @@ use super::wire::{NoAnswer, Wire};
 /// A whole frame takes 25 ms; a bus that needs this long is stuck.
 const STUCK: Duration = Duration::from_millis(250);
 
-const OFF: u8 = 0xAE;
-const CONTRAST: u8 = 0x81;
-
-/// A controller: what it is told before and after its memory is filled, and where the glass begins in it.
-#[derive(Clone, Copy)]
-pub struct Controller {
-    /// The remapping comes first: it counts for what is written after it.
-    before: &'static [u8],
-    after: &'static [u8],
-    first_column: u8,
+/// What drives the glass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Controller {
+    /// 128 columns.
+    Ssd1306,
+    /// 132 columns, of which the glass shows the middle ones. It understands most commands of the other.
+    Sh1106,
 }
 
-/// 128 columns.
-pub const SSD1306: Controller = Controller {
-    before: &[
-        OFF, 0x20, 0x02, // page addressing
-        0xA1, 0xC8, // upright, as modules are mounted
-    ],
-    after: &[
-        0xD5, 0x80, // clock
-        0xA8, 0x3F, // 64 rows
-        0xD3, 0x00, 0x40, // from the first on
-        0x8D, 0x14, // charge pump
-        0xDA, 0x12, 0xD9, 0x21, 0xDB, 0x40, // how the rows are wired, precharge, deselect level
-        0xA4, 0xA6, 0x2E, 0xAF, // the memory's picture, not inverted, not scrolled, on
-    ],
-    first_column: 0,
-};
+impl Controller {
+    /// The column of the memory that the glass begins with.
+    const fn first_column(self) -> u8 {
+        match self {
+            Self::Ssd1306 => 0,
+            Self::Sh1106 => 2,
+        }
+    }
 
-/// 132 columns, and the glass takes the middle ones.
-pub const SH1106: Controller = Controller {
-    before: &[OFF, 0xA1, 0xC8],
-    after: &[
-        0xD5, 0x80, 0xA8, 0x3F, 0xD3, 0x00, 0x40, // as above
-        0xAD, 0x8B, // charge pump
-        0xDA, 0x12, 0xD9, 0x22, 0xDB, 0x40, 0xA4, 0xA6, 0xAF,
-    ],
-    first_column: 2,
-};
+    /// A command as this controller knows it.
+    fn translate(self, command: &[u8]) -> &[u8] {
+        match (self, command) {
+            (Self::Ssd1306, command) => command,
+            // It only knows addressing by pages, and does not scroll.
+            (Self::Sh1106, [0x20, ..] | [0x2E]) => &[],
+            // Its charge pump and its precharge are other ones.
+            (Self::Sh1106, [0x8D, ..]) => &[0xAD, 0x8B],
+            (Self::Sh1106, [0xD9, ..]) => &[0xD9, 0x22],
+            (Self::Sh1106, command) => command,
+        }
+    }
+}
+
+/// What is to go out next: commands, and then data.
+struct Encoder {
+    controller: Controller,
+    /// The longest is the start of the panel.
+    commands: Vec<u8, 32>,
+    /// At most a whole page.
+    data: Vec<u8, WIDTH>,
+}
+
+impl WriteOnlyDataCommand for &mut Encoder {
+    fn send_commands(&mut self, commands: DataFormat<'_>) -> Result<(), DisplayError> {
+        let DataFormat::U8(command) = commands else { return Err(DisplayError::DataFormatNotImplemented) };
+        let command = self.controller.translate(command);
+        self.commands.extend_from_slice(command).map_err(|_| DisplayError::OutOfBoundsError)
+    }
+
+    fn send_data(&mut self, data: DataFormat<'_>) -> Result<(), DisplayError> {
+        let DataFormat::U8(data) = data else { return Err(DisplayError::DataFormatNotImplemented) };
+        self.data.extend_from_slice(data).map_err(|_| DisplayError::OutOfBoundsError)
+    }
+}
+
+/// The way to the panel.
+struct Link<W> {
+    wire: W,
+    encoder: &'static mut Encoder,
+}
+
+impl<W: Wire> Link<W> {
+    /// Gathers what the crate's driver says.
+    fn gather(&mut self, say: impl FnOnce(&mut Encoder) -> Result<(), DisplayError>) {
+        self.encoder.commands.clear();
+        self.encoder.data.clear();
+        say(self.encoder).expect("the encoder has room for the start of a panel, and for a page");
+    }
+
+    /// Sends it in one go.
+    async fn send(&mut self, say: impl FnOnce(&mut Encoder) -> Result<(), DisplayError>) -> Result<(), NoAnswer> {
+        self.gather(say);
+        self.wire.send(&self.encoder.commands, &self.encoder.data).await
+    }
+
+    async fn send_run(&mut self, run: Run<'_>) -> Result<(), NoAnswer> {
+        let column = run.column + self.encoder.controller.first_column();
+        self.send(|encoder| {
+            let mut panel = driver(encoder);
+            panel.set_row(run.page * 8)?;
+            panel.set_column(column)?;
+            panel.draw(run.bytes)
+        })
+        .await
+    }
+}
+
+/// The crate's driver, writing into an encoder.
+fn driver(encoder: &mut Encoder) -> Ssd1306<&mut Encoder, DisplaySize128x64, BasicMode> {
+    Ssd1306::new(encoder, DisplaySize128x64, DisplayRotation::Rotate0)
+}
 
 /// The panel and what it shows.
 pub struct Display<W> {
-    wire: W,
-    controller: Controller,
+    link: Link<W>,
     /// What the panel's memory holds, if that is `known`.
     glass: &'static mut Frame,
     known: bool,
@@ -70,9 +129,17 @@ pub struct Display<W> {
 impl<W: Wire> Display<W> {
     /// Touches nothing yet. There is only one.
     pub fn new(wire: W, controller: Controller) -> Self {
-        // Not inside the struct: moving the display would copy the picture over the stack.
+        // Not inside the struct: moving the display would copy them over the stack.
         static GLASS: StaticCell<Frame> = StaticCell::new();
-        Self { wire, controller, glass: GLASS.init(Frame::new()), known: false, glow: Glow::Off, reports_power: false }
+        static ENCODER: StaticCell<Encoder> = StaticCell::new();
+        let encoder = ENCODER.init(Encoder { controller, commands: Vec::new(), data: Vec::new() });
+        Self {
+            link: Link { wire, encoder },
+            glass: GLASS.init(Frame::new()),
+            known: false,
+            glow: Glow::Off,
+            reports_power: false,
+        }
     }
 
     /// Makes the panel show `frame` that bright. With `ask` the panel is asked whether it is still on even if the
@@ -84,7 +151,7 @@ impl<W: Wire> Display<W> {
         let shown = with_timeout(STUCK, self.try_show(frame, glow, ask)).await.unwrap_or(Err(NoAnswer));
         if shown.is_err() {
             self.known = false;
-            self.wire.try_other_address();
+            self.link.wire.try_other_address();
         }
         shown
     }
@@ -96,13 +163,13 @@ impl<W: Wire> Display<W> {
             true if !ask && *self.glass == *frame && self.glow == glow => {}
             true if !self.lost_power().await => {
                 for run in frame.runs(self.glass) {
-                    send_run(&mut self.wire, self.controller, run).await?;
+                    self.link.send_run(run).await?;
                 }
             }
             _ => self.start(frame).await?,
         }
         if self.glow != glow {
-            self.wire.send(&[CONTRAST, contrast], &[]).await?;
+            self.link.send(|mut encoder| Command::Contrast(contrast).send(&mut encoder)).await?;
             self.glow = glow;
         }
         self.glass.clone_from(frame);
@@ -113,13 +180,13 @@ impl<W: Wire> Display<W> {
     /// Whether the panel was without power for a while, unplugged and plugged in again: then it is off, and everything
     /// it was told is gone. At rest it is not asked, so that nothing is sent on the bus.
     async fn lost_power(&mut self) -> bool {
-        self.reports_power && !self.wire.says_on().await
+        self.reports_power && !self.link.wire.says_on().await
     }
 
     async fn darken(&mut self) -> Result<(), NoAnswer> {
         if core::mem::take(&mut self.known) {
             self.glow = Glow::Off;
-            self.wire.send(&[OFF], &[]).await?;
+            self.link.send(|encoder| driver(encoder).set_display_on(false)).await?;
         }
         Ok(())
     }
@@ -127,18 +194,20 @@ impl<W: Wire> Display<W> {
     /// The memory is filled before the panel is switched on, so that its old content is not seen.
     async fn start(&mut self, frame: &Frame) -> Result<(), NoAnswer> {
         self.glow = Glow::Off;
-        self.wire.reset().await;
-        self.wire.send(self.controller.before, &[]).await?;
+        self.link.wire.reset().await;
+        self.link
+            .send(|encoder| {
+                driver(encoder).init_with_addr_mode(AddrMode::Page)?;
+                // The last command would switch it on.
+                encoder.commands.pop();
+                Ok(())
+            })
+            .await?;
         for run in frame.pages() {
-            send_run(&mut self.wire, self.controller, run).await?;
+            self.link.send_run(run).await?;
         }
-        self.wire.send(self.controller.after, &[]).await?;
-        self.reports_power = self.wire.says_on().await;
+        self.link.send(|encoder| driver(encoder).set_display_on(true)).await?;
+        self.reports_power = self.link.wire.says_on().await;
         Ok(())
     }
-}
-
-async fn send_run(wire: &mut impl Wire, controller: Controller, run: Run<'_>) -> Result<(), NoAnswer> {
-    let column = run.column + controller.first_column;
-    wire.send(&[0xB0 | run.page, column & 0x0F, 0x10 | column >> 4], run.bytes).await
 }

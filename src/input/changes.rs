@@ -3,6 +3,8 @@
 //! An interrupt must never wait for the loop, so this is no queue that can be full: every contact has room for two
 //! presses of its own. More than that in one go, in the 25 ms that a picture takes to the panel, is bounce.
 
+use core::cmp::Reverse;
+
 use heapless::Deque;
 
 use super::BOUNCE_MS;
@@ -35,11 +37,30 @@ impl Debounce {
     }
 }
 
+/// A change in four bytes: the lowest bits of its time, which tell its age for 24 days, and what the contact became.
+#[derive(Clone, Copy, Debug)]
+struct Change(u32);
+
+impl Change {
+    fn new(now: u64, down: bool) -> Self {
+        Self((now as u32) << 1 | u32::from(down))
+    }
+
+    fn is_down(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    /// How long ago it was.
+    fn age(self, now: u64) -> u32 {
+        ((now as u32) << 1).wrapping_sub(self.0 & !1) >> 1
+    }
+}
+
 /// The changes of several contacts that wait to be taken.
 #[derive(Debug)]
 pub struct Changes<const CONTACTS: usize> {
-    /// By contact: when, as the low half of the time, and what it became.
-    waiting: [Deque<(u32, bool), MOST>; CONTACTS],
+    /// By contact, the oldest first.
+    waiting: [Deque<Change, MOST>; CONTACTS],
 }
 
 impl<const CONTACTS: usize> Changes<CONTACTS> {
@@ -52,20 +73,19 @@ impl<const CONTACTS: usize> Changes<CONTACTS> {
     /// stays is still a press, a release and so on, and ends with what the contact is.
     pub fn note(&mut self, contact: usize, now: u64, down: bool) {
         let waiting = &mut self.waiting[contact];
-        if waiting.push_back((now as u32, down)).is_err() {
+        if waiting.push_back(Change::new(now, down)).is_err() {
             waiting.pop_back();
         }
     }
 
     /// The oldest change: which contact, when, and what it became.
     pub fn take(&mut self, now: u64) -> Option<(usize, u64, bool)> {
-        let age = |at: u32| (now as u32).wrapping_sub(at);
-        let oldest =
-            self.waiting.iter().enumerate().filter_map(|(contact, waiting)| Some((contact, waiting.front()?.0)));
+        let waiting = self.waiting.iter().enumerate();
+        let oldest = waiting.filter_map(|(contact, waiting)| Some((waiting.front()?.age(now), Reverse(contact))));
         // Of the same age, the first contact.
-        let (contact, _) = oldest.max_by_key(|(contact, at)| (age(*at), core::cmp::Reverse(*contact)))?;
-        let (at, down) = self.waiting[contact].pop_front()?;
-        Some((contact, now - u64::from(age(at)), down))
+        let (age, Reverse(contact)) = oldest.max()?;
+        let change = self.waiting[contact].pop_front()?;
+        Some((contact, now - u64::from(age), change.is_down()))
     }
 
     /// Whether there is nothing to take.
