@@ -151,8 +151,8 @@ firmware('a program that hangs is reset by the watchdog', () => {
   assert.equal(device.counters.starts, 1);
   device.run(100);
   assert.equal(device.counters.starts, 2);
-  const watchdog = device.mcu.peripherals[0x40058];
-  assert.deepEqual([watchdog.readUint32(8), watchdog.readUint32(0x0c)], [1, 0x5eed], 'the reason, and the scratch register');
+  const after = device.mcu.peripherals[0x40058];
+  assert.deepEqual([after.readUint32(8), after.readUint32(0x0c)], [1, 0x5eed], 'the reason, and the scratch register');
 });
 
 firmware('a request to reset starts the chip over, without a reason in the watchdog', () => {
