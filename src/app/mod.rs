@@ -272,7 +272,7 @@ impl App {
         self.tell(SceneEvent::Gesture(gesture))
     }
 
-    /// A person pressed something: the display becomes bright again.
+    /// A press: the time until the display goes dark begins anew, and the moment goes into later deals.
     fn touch(&mut self) {
         self.touched = self.context.now;
         self.context.mix_in_time();

@@ -19,7 +19,7 @@ use crate::{
 };
 
 impl SevenScene {
-    /// The players as they are shown; the hand only of a person who plays alone.
+    /// The players as they are shown: hands only of people, and only while the clock runs.
     pub(super) fn seats(&self, context: &Context) -> Vec<Seat, MAX_PLAYERS> {
         let contest = &context.games.seven().contest;
         let time = self.time(context.now);
