@@ -6,6 +6,7 @@ mod crash;
 // Each board has one controller and one wire.
 #[allow(dead_code)]
 pub mod display;
+mod info;
 mod keeper;
 mod lamp;
 pub mod sound;

@@ -2,7 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { flashImage } from '../../../boards/emulator/elf.mjs';
 import { Fault } from '../../../boards/emulator/fault.mjs';
 import { firmwareOf, tap } from './firmware.mjs';
 
@@ -150,4 +152,26 @@ firmware('the command line prints frames, figures and clear refusals', () => {
     assert.match(refused.stderr, why);
     assert.equal(refused.stdout, '');
   }
+});
+
+firmware('picotool finds the name and the version', () => {
+  const image = flashImage(readFileSync(path));
+  const view = new DataView(image.buffer, image.byteOffset, image.byteLength);
+  const word = (address) => view.getUint32(address - 0x1000_0000, true);
+  const text = (address) => {
+    const from = address - 0x1000_0000;
+    return new TextDecoder().decode(image.subarray(from, image.indexOf(0, from)));
+  };
+  // Where picotool looks: somewhere in the first 256 bytes behind the second-stage loader.
+  const header = Array.from({ length: 64 }, (_, place) => 0x1000_0100 + place * 4).find((at) => word(at) === 0x7188_ebf2);
+  assert.ok(header, 'a header');
+  assert.equal(word(header + 16), 0xe71a_a390, 'its end');
+  const found = {};
+  for (let entry = word(header + 4); entry < word(header + 8); entry += 4) {
+    const at = word(entry);
+    // A number of its own and a text.
+    found[word(at + 4)] = text(word(at + 8));
+  }
+  assert.equal(found[0x02031c86], 'Stapel');
+  assert.match(found[0x11a9bc3a], /^\d+\.\d+\.\d+$/);
 });
