@@ -84,7 +84,7 @@ fn names_in_states(scene: &str) -> &[&str] {
         "handover" | "look" | "starter" | "partner" | "end" => &["table"],
         "confirm" => &["question"],
         "seven_end" => &["seven"],
-        "game_list" => &["statistics_menu", "rules_menu"],
+        "shelf" => &["statistics_menu", "rules_menu"],
         "language" => &["language"],
         "menu" => &["menu"],
         "setup" => &["setup"],

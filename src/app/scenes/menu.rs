@@ -3,9 +3,9 @@
 use heapless::Vec;
 
 use super::{
-    game_list::GameList,
     settings::SettingsScene,
     setup::{SetupScene, players_words},
+    shelf::Shelf,
 };
 use crate::{
     app::{
@@ -172,8 +172,8 @@ impl Act for Menu {
             Intent::Do => match self.entry {
                 Entry::Continue => return route::to_game(context, self.game),
                 Entry::New(kind) => return push(SetupScene::new(kind)),
-                Entry::Statistics => return push(GameList::statistics()),
-                Entry::HowToPlay => return push(GameList::rules()),
+                Entry::Statistics => return push(Shelf::statistics()),
+                Entry::HowToPlay => return push(Shelf::rules()),
                 Entry::Settings => return push(SettingsScene::default()),
             },
             _ => return Next::Unchanged,

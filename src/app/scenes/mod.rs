@@ -2,7 +2,6 @@
 
 mod code;
 mod confirm;
-mod game_list;
 mod gone;
 pub mod language;
 pub mod menu;
@@ -13,6 +12,7 @@ pub mod self_test;
 mod settings;
 pub mod setup;
 pub mod seven;
+mod shelf;
 mod statistics;
 pub mod table;
 
@@ -69,7 +69,7 @@ scenes! {
     Seven(seven::SevenScene),
     SevenEnd(seven::SevenEnd),
     Settings(settings::SettingsScene),
-    GameList(game_list::GameList),
+    Shelf(shelf::Shelf),
     Statistics(statistics::StatisticsPage),
     Rules(rules::Rules),
     Gone(gone::Gone),

@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// The games in a list, to read the statistics or the rules of one.
-pub struct GameList {
+pub struct Shelf {
     about: About,
     cursor: usize,
 }
@@ -33,7 +33,7 @@ enum About {
     Rules,
 }
 
-impl GameList {
+impl Shelf {
     /// The games' statistics.
     pub fn statistics() -> Self {
         Self { about: About::Statistics, cursor: 0 }
@@ -75,7 +75,7 @@ impl GameList {
     }
 }
 
-impl Act for GameList {
+impl Act for Shelf {
     fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
         let Some(intent) = event.intent() else { return Next::Unchanged };
         match intent {
