@@ -3,6 +3,7 @@
 use core::{mem::MaybeUninit, panic::PanicInfo};
 
 use embassy_rp::{Peripherals, watchdog::Watchdog};
+use embassy_time::{Duration, Instant};
 use stapel::app::Crash;
 
 /// Written by a panic, read and wiped by the next start. At power-on it holds noise; the magic number tells the two
@@ -17,28 +18,50 @@ struct Note {
     line: u32,
     length: u32,
     file: [u8; FILE],
+    /// Crashes in a row, each soon after its start. It stays when the rest was read, until the next power-on.
+    row: u32,
+    /// Says that `row` is no noise.
+    row_magic: u32,
 }
 
 const MAGIC: u64 = 0x5354_4150_454C_2121;
 /// The end of a path says where it was.
 const FILE: usize = 40;
 
-/// The note of the last panic, once.
-pub fn take() -> Option<Crash> {
+const ROW_MAGIC: u32 = 0x524F_5721;
+/// A crash this soon after the start may have been caused by what was kept.
+const SOON: Duration = Duration::from_secs(60);
+/// So many crashes in a row are no accident.
+const AGAIN: u32 = 3;
+
+fn read() -> Note {
     // SAFETY: the only other access is in the panic handler, after which nothing runs but the reset. Every bit
     // pattern is a valid Note.
-    let note = unsafe { (&raw mut NOTE).read_volatile().assume_init() };
+    unsafe { (&raw mut NOTE).read_volatile().assume_init() }
+}
+
+impl Note {
+    /// Crashes in a row so far.
+    fn in_a_row(&self) -> u32 {
+        if self.row_magic == ROW_MAGIC { self.row } else { 0 }
+    }
+}
+
+/// The note of the last panic, once, and whether it was one of several in a row.
+pub fn take() -> Option<(Crash, bool)> {
+    let note = read();
     if note.magic != MAGIC {
         return None;
     }
-    // SAFETY: as above.
+    // SAFETY: as in `read`.
     unsafe { (&raw mut NOTE).write_volatile(MaybeUninit::new(Note { magic: 0, ..note })) };
     let file = note.file.get(..note.length as usize)?;
-    Some(Crash::new(core::str::from_utf8(file).ok()?, note.line))
+    Some((Crash::new(core::str::from_utf8(file).ok()?, note.line), note.in_a_row() >= AGAIN))
 }
 
 fn leave(file: &str, line: u32) -> ! {
-    let mut note = Note { magic: MAGIC, line, length: 0, file: [0; FILE] };
+    let row = if Instant::now() < Instant::MIN + SOON { read().in_a_row().saturating_add(1) } else { 1 };
+    let mut note = Note { magic: MAGIC, line, length: 0, file: [0; FILE], row, row_magic: ROW_MAGIC };
     let end = &file.as_bytes()[file.len().saturating_sub(FILE)..];
     note.length = end.len() as u32;
     note.file[..end.len()].copy_from_slice(end);

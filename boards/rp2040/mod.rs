@@ -85,7 +85,7 @@ pub struct Board<W, const CONTACTS: usize> {
 
 /// Starts the device and plays for ever.
 pub async fn play<W: Wire, const CONTACTS: usize>(spawner: Spawner, board: Board<W, CONTACTS>) -> ! {
-    let crash = crash::take();
+    let (crash, leave_games) = crash::take().unzip();
     // The pull-ups need a moment before a pin says what its button does.
     Timer::after_micros(100).await;
     let down = |button| board.contacts.iter().any(|contact| contact.button.plain() == button && contact.pin.is_low());
@@ -111,6 +111,7 @@ pub async fn play<W: Wire, const CONTACTS: usize>(spawner: Spawner, board: Board
         seed: seed.bytes,
         random_source: seed.verdict,
         crash,
+        leave_games: leave_games.unwrap_or(false),
         foreign: keeper.is_foreign(),
         can_update: true,
         controls: board.controls,

@@ -42,6 +42,8 @@ pub struct Context {
     pub games: Games,
     seed: Seed,
     effects: Effects,
+    /// Kept games are neither read nor written.
+    leaves_games: bool,
     /// Thinks for the partners and for hints, one thing at a time.
     thinker: &'static mut Thinker,
 }
@@ -60,6 +62,7 @@ impl Context {
             games: Games::default(),
             seed: Seed { bytes: start.seed, verdict: start.random_source },
             effects: Effects::default(),
+            leaves_games: start.leave_games,
             thinker,
         }
     }
@@ -73,7 +76,7 @@ impl Context {
     pub(super) fn recall(&mut self, start: &Start, mut kept: impl FnMut(Slot) -> Bytes) -> Slots {
         let mut broken = Slots::default();
         for slot in Slot::ALL {
-            let bytes = kept(slot);
+            let bytes = if self.leaves_alone(slot) { Bytes::new() } else { kept(slot) };
             if !bytes.is_empty() && !self.load(slot, &bytes) {
                 broken.insert(slot);
             }
@@ -133,7 +136,13 @@ impl Context {
 
     /// Asks the board to keep something.
     pub fn save(&mut self, slot: Slot) {
-        self.effects.save.insert(slot);
+        if !self.leaves_alone(slot) {
+            self.effects.save.insert(slot);
+        }
+    }
+
+    fn leaves_alone(&self, slot: Slot) -> bool {
+        self.leaves_games && matches!(slot, Slot::Game(_))
     }
 
     /// Asks the board to keep the game at a table, unless it is practice.

@@ -225,6 +225,9 @@ pub struct Start {
     pub deal: Option<Deal>,
     /// The device panicked and restarted.
     pub crash: Option<Crash>,
+    /// It did so again and again, each time soon after its start: the kept games may be the cause. They are left alone,
+    /// neither read nor written.
+    pub leave_games: bool,
     /// The flash held something else than Stapel's records.
     pub foreign: bool,
     /// The board can restart into a boot loader.

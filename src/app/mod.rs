@@ -102,7 +102,8 @@ impl App {
             self.push(Notice::foreign().into());
         }
         if let Some(crash) = start.crash {
-            self.push(Notice::crash(crash).into());
+            let notice = if start.leave_games { Notice::crash_again(crash) } else { Notice::crash(crash) };
+            self.push(notice.into());
         }
         if self.context.settings.language.is_none() {
             self.push(LanguageChoice::default().into());

@@ -77,6 +77,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         DamagedLink => "Der Link ist beschädigt und öffnet kein Spiel. Lass ihn dir noch einmal schicken.",
         CrashTitle => "Etwas ging schief",
         Crash => "Das Gerät hat neu gestartet. Dein Spiel ist sicher.\n{} {}",
+        CrashAgain => "Drei Abstürze. Offene Spiele ruhen, bis du aus- und einschaltest.\n{} {}",
         BrokenTitle => "Speicher",
         BrokenSettings => "Die Einstellungen sind nicht lesbar. Sie beginnen neu.",
         BrokenStatistics => "Die Statistik von {} ist nicht lesbar. Sie beginnt neu.",

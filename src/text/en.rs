@@ -77,6 +77,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         DamagedLink => "The link is damaged: it opens no game. Ask for it once more.",
         CrashTitle => "Something went wrong",
         Crash => "The device restarted. Your game is safe.\n{} {}",
+        CrashAgain => "It crashed three times. Saved games rest until you switch off and on.\n{} {}",
         BrokenTitle => "Saved data",
         BrokenSettings => "The settings could not be read. They start fresh.",
         BrokenStatistics => "Statistics of {} could not be read. They start fresh.",

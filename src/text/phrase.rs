@@ -77,6 +77,7 @@ pub enum Phrase {
     DamagedLink,
     CrashTitle,
     Crash,
+    CrashAgain,
     BrokenTitle,
     BrokenSettings,
     BrokenStatistics,

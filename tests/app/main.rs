@@ -2,6 +2,7 @@
 
 mod bounce;
 mod challenge;
+mod crashes;
 mod dark;
 mod entropy;
 mod hidden;

@@ -56,6 +56,11 @@ impl Notice {
         Self::new("damaged_link", Phrase::LinkTitle, Phrase::DamagedLink, Value::Nothing)
     }
 
+    /// The device panicked again and again; the kept games are left alone.
+    pub fn crash_again(crash: Crash) -> Self {
+        Self::new("crash_again", Phrase::CrashTitle, Phrase::CrashAgain, Value::Crash(crash))
+    }
+
     /// The device panicked and restarted.
     pub fn crash(crash: Crash) -> Self {
         Self::new("crash", Phrase::CrashTitle, Phrase::Crash, Value::Crash(crash))
