@@ -11,7 +11,10 @@ use embassy_rp::{
     gpio::{Level, Output},
     pwm::Pwm,
 };
-use stapel::{app::Controls, input::Button};
+use stapel::{
+    app::{Controls, LITHIUM_LOW},
+    input::Button,
+};
 
 use crate::rp2040::{
     self, Board, Contact,
@@ -41,7 +44,7 @@ async fn main(spawner: Spawner) {
             pwm: Pwm::new_output_b(wires.piezo.slice, wires.piezo.tone, sound::tone(0)),
             amplifier: None,
         },
-        supply: Some(Supply::new(wires.adc, wires.third_of_supply, 3)),
+        supply: Some(Supply::new(wires.adc, wires.third_of_supply, 3, LITHIUM_LOW)),
         lamp: Some(Output::new(wires.lamp, Level::Low)),
         flash: wires.flash,
         watchdog: wires.watchdog,

@@ -33,7 +33,7 @@ use embassy_rp::{
 };
 use embassy_time::{Duration, Instant, Timer};
 use stapel::{
-    app::{App, Controls, Effects, Event, Facts, Glow, Reset, Start},
+    app::{App, Controls, Effects, Event, Facts, Glow, LITHIUM_LOW, Reset, Start},
     bots::the_game::Thinker,
     frame::Frame,
     input::{BOUNCE_MS, Button},
@@ -115,7 +115,14 @@ pub async fn play<W: Wire, const CONTACTS: usize>(spawner: Spawner, board: Board
         foreign: keeper.is_foreign(),
         can_update: true,
         controls: board.controls,
-        facts: Facts { board: board.name, reset, storage: keeper.storage(), stuck, test },
+        facts: Facts {
+            board: board.name,
+            reset,
+            storage: keeper.storage(),
+            stuck,
+            test,
+            low_battery: board.supply.as_ref().map_or(LITHIUM_LOW, |supply| supply.low),
+        },
         ..Start::default()
     };
     let app = make(&start);

@@ -2,7 +2,7 @@
 
 use embassy_rp::{
     Peri,
-    adc::{Adc, Blocking, Channel, Config},
+    adc::{Adc, AdcPin, Blocking, Channel, Config},
     gpio::Pull,
     peripherals::ADC,
 };
@@ -19,14 +19,16 @@ pub struct Supply {
     pin: Channel<'static>,
     /// The voltage is divided by this before it comes to the pin.
     divider: u32,
+    /// Less than so many millivolts are little: a fact of what feeds the board.
+    pub low: u16,
     next: Instant,
 }
 
 impl Supply {
     /// Measures nothing yet.
-    pub fn new(adc: Peri<'static, ADC>, pin: Peri<'static, impl embassy_rp::adc::AdcPin>, divider: u32) -> Self {
+    pub fn new(adc: Peri<'static, ADC>, pin: Peri<'static, impl AdcPin>, divider: u32, low: u16) -> Self {
         let adc = Adc::new_blocking(adc, Config::default());
-        Self { adc, pin: Channel::new_pin(pin, Pull::None), divider, next: Instant::MIN }
+        Self { adc, pin: Channel::new_pin(pin, Pull::None), divider, low, next: Instant::MIN }
     }
 
     /// In millivolts, if it is time for a measurement. Called whenever the chip is awake, so that it never wakes for

@@ -1,9 +1,7 @@
 //! How much is left in the battery, where a board can tell.
 
-/// A single cell of lithium has a tenth left; USB gives five volts.
-const LOW: u16 = 3450;
 /// A cell that rests recovers by less than this.
-const RECOVERED: u16 = LOW + 200;
+const RECOVERY: u16 = 200;
 /// No chip runs on so little: nothing is connected to what measures it.
 const NOTHING: u16 = 1500;
 
@@ -25,11 +23,11 @@ impl Battery {
         self != Self::Good
     }
 
-    /// What it is after a measurement.
-    pub fn measured(self, millivolts: u16) -> Self {
+    /// What it is after a measurement, where less than `low` is little.
+    pub fn measured(self, millivolts: u16, low: u16) -> Self {
         match self {
-            Self::Good if (NOTHING..LOW).contains(&millivolts) => Self::Low,
-            Self::Low | Self::Told if millivolts >= RECOVERED => Self::Good,
+            Self::Good if (NOTHING..low).contains(&millivolts) => Self::Low,
+            Self::Low | Self::Told if millivolts >= low.saturating_add(RECOVERY) => Self::Good,
             other => other,
         }
     }
@@ -45,13 +43,23 @@ mod tests {
         for (millivolts, expected) in
             [(5000, Battery::Good), (0, Battery::Good), (3460, Battery::Good), (3440, Battery::Low)]
         {
-            battery = battery.measured(millivolts);
+            battery = battery.measured(millivolts, 3450);
             assert_eq!(battery, expected, "{millivolts}");
         }
         battery = Battery::Told;
         for (millivolts, expected) in [(3300, Battery::Told), (3600, Battery::Told), (3650, Battery::Good)] {
-            battery = battery.measured(millivolts);
+            battery = battery.measured(millivolts, 3450);
             assert_eq!(battery, expected, "{millivolts}");
         }
+    }
+
+    #[test]
+    fn two_small_cells_have_a_threshold_of_their_own() {
+        // Behind a diode they give less than a lithium cell ever does.
+        let fresh = Battery::Good.measured(2800, 2200);
+        assert_eq!(fresh, Battery::Good);
+        assert_eq!(fresh.measured(2150, 2200), Battery::Low);
+        assert_eq!(Battery::Told.measured(2390, 2200), Battery::Told);
+        assert_eq!(Battery::Told.measured(2400, 2200), Battery::Good);
     }
 }

@@ -189,6 +189,9 @@ pub enum Storage {
     Failing,
 }
 
+/// A single cell of lithium has a tenth left; USB gives five volts.
+pub const LITHIUM_LOW: u16 = 3450;
+
 /// What a board says of itself, for the self-test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
@@ -202,11 +205,20 @@ pub struct Facts {
     pub stuck: Option<Button>,
     /// Whether to begin with the test of the hardware.
     pub test: bool,
+    /// Less than so many millivolts are little for what feeds the board.
+    pub low_battery: u16,
 }
 
 impl Default for Facts {
     fn default() -> Self {
-        Self { board: "PC", reset: Reset::Power, storage: Storage::File, stuck: None, test: false }
+        Self {
+            board: "PC",
+            reset: Reset::Power,
+            storage: Storage::File,
+            stuck: None,
+            test: false,
+            low_battery: LITHIUM_LOW,
+        }
     }
 }
 

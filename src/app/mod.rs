@@ -17,7 +17,7 @@ pub mod trace;
 
 pub use crate::input::Controls;
 pub use context::Context;
-pub use contract::{Crash, Effects, Event, Facts, Glow, Reset, Saves, Slot, Slots, Start, Storage};
+pub use contract::{Crash, Effects, Event, Facts, Glow, LITHIUM_LOW, Reset, Saves, Slot, Slots, Start, Storage};
 pub use driver::Driver;
 pub use sound::{Note, Sound};
 
@@ -230,7 +230,7 @@ impl App {
     /// runs against the clock: the device may go off after any of them. Whether the sign came or went.
     fn measure(&mut self, millivolts: u16) -> bool {
         let was_low = self.battery.is_low();
-        self.battery = self.battery.measured(millivolts);
+        self.battery = self.battery.measured(millivolts, self.context.facts.low_battery);
         if self.battery.is_low() && !self.scene().act().runs_against_clock() {
             // Only what is there: the slot of a game that could not be read is left to the notice that tells of it.
             for kind in Kind::ALL {

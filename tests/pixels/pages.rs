@@ -151,7 +151,7 @@ fn the_self_test_says_what_the_board_says_and_fits() {
         let mut said = HashSet::new();
         for verdict in [Verdict::Healthy, Verdict::TooFew, Verdict::Stuck, Verdict::Biased, Verdict::Alternating] {
             for (storage, reset) in storages.into_iter().flat_map(|storage| resets.map(|reset| (storage, reset))) {
-                let facts = Facts { board: "Adafruit MacroPad RP2040", reset, storage, test: true, stuck: None };
+                let facts = Facts { board: "Adafruit MacroPad RP2040", reset, storage, test: true, ..Facts::default() };
                 let mut person = with_facts(language, facts, verdict);
                 person.at(0, Event::Button(A, true));
                 person.until(500);
