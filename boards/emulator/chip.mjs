@@ -3,6 +3,7 @@
 import { BasePeripheral, RP2040 } from 'rp2040js';
 import { bootromImage, isRomCall, romCall } from './bootrom.mjs';
 import { FLASH_START, RAM_START } from './elf.mjs';
+import { Crystal } from './crystal.mjs';
 import { Fault } from './fault.mjs';
 import { Sound } from './sound.mjs';
 import { Ssi } from './ssi.mjs';
@@ -39,6 +40,7 @@ export function createChip({ flash, sram, randomBit, speaker, tones, now, wait, 
   mcu.flash = flash.bytes;
   mcu.flashView = new FlashView(flash.bytes.buffer);
   mcu.peripherals[0x40060] = new RingOscillator(mcu, 'ROSC', randomBit);
+  mcu.peripherals[0x40024] = new Crystal(mcu, 'XOSC');
   mcu.peripherals[0x14000] = new ZeroRegisters(mcu, 'XIP_CTRL');
   mcu.peripherals[0x18000] = new Ssi(mcu, flash);
   mcu.peripherals[PWM] = new Sound(mcu, { speaker, tones, now });

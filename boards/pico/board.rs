@@ -24,9 +24,12 @@ use crate::rp2040::{
 };
 use panel::{NAME, Wires};
 
+/// What the SDK of the Pico waits.
+const CRYSTAL_MS: u32 = 6;
+
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
-    let wires = Wires::from(embassy_rp::init(Default::default()));
+    let wires = Wires::from(rp2040::start(CRYSTAL_MS));
     let board = Board {
         name: NAME,
         controls: Controls::Buttons,

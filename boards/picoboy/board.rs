@@ -17,9 +17,12 @@ use crate::rp2040::{
 };
 use wiring::{NAME, Wires};
 
+/// Its crystal is not known, so this is the careful value.
+const CRYSTAL_MS: u32 = 64;
+
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
-    let Wires { oled, stick, speaker, lamp, flash, watchdog } = Wires::from(embassy_rp::init(Default::default()));
+    let Wires { oled, stick, speaker, lamp, flash, watchdog } = Wires::from(rp2040::start(CRYSTAL_MS));
     let lines = Lines { select: oled.select.into(), data: oled.data.into(), reset: oled.reset.into() };
     let wire = SpiWire::new(oled.bus, oled.dma, oled.clock, oled.mosi, lines);
     let board = Board {

@@ -23,7 +23,8 @@ use defmt_rtt as _;
 use embassy_executor::{InterruptExecutor, Spawner};
 use embassy_futures::select::select;
 use embassy_rp::{
-    Peri,
+    Peri, Peripherals,
+    config::Config,
     gpio::Output,
     interrupt,
     interrupt::{InterruptExt, Priority},
@@ -81,6 +82,16 @@ pub struct Board<W, const CONTACTS: usize> {
     pub supply: Option<Supply>,
     pub flash: Peri<'static, FLASH>,
     pub watchdog: Peri<'static, WATCHDOG>,
+}
+
+/// Starts the chip. A crystal is waited for this many milliseconds: embassy's own default of 128 would be two thirds of
+/// the time to the first picture.
+pub fn start(crystal_ms: u32) -> Peripherals {
+    let mut config = Config::default();
+    if let Some(crystal) = &mut config.clocks.xosc {
+        crystal.delay_multiplier = crystal_ms;
+    }
+    embassy_rp::init(config)
 }
 
 /// Starts the device and plays for ever.

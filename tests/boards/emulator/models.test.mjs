@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RP2040, RingOscillator } from '../../../boards/emulator/chip.mjs';
+import { Crystal } from '../../../boards/emulator/crystal.mjs';
 import { Flash, PAGE, SECTOR, UNIQUE_ID } from '../../../boards/emulator/flash.mjs';
 import { oscillatorBits } from '../../../boards/emulator/random.mjs';
 import { takeLog } from '../../../boards/emulator/rtt.mjs';
@@ -144,4 +145,18 @@ test('the log comes out of the ring once, in order', () => {
   sram.set([10, 11, 12, 13, 14, 15, 16, 17], 0x200);
   assert.deepEqual([...takeLog(sram)], [16, 17, 10, 11]);
   assert.equal(takeLog(sram).length, 0);
+});
+
+test('a crystal is stable when the time that the firmware asked for has passed, and not before', () => {
+  const clock = { nanos: 1_000_000 };
+  const crystal = new Crystal({ clock }, 'XOSC');
+  crystal.writeUint32(0x0c, 281); // STARTUP: 281 × 256 periods of 12 MHz are 6 ms.
+  assert.equal(crystal.readUint32(0x04), 0, 'off');
+  crystal.writeUint32(0x00, 0xfab << 12 | 0xaa0);
+  clock.nanos += 5_990_000;
+  assert.equal(crystal.readUint32(0x04), 0x1000, 'on, not yet stable');
+  clock.nanos += 10_000;
+  assert.equal(crystal.readUint32(0x04), 0x8000_1000, 'stable');
+  crystal.writeUint32(0x00, 0xd1e << 12);
+  assert.equal(crystal.readUint32(0x04), 0, 'off again');
 });
