@@ -43,8 +43,8 @@ struct Inbox {
     changes: Changes<MOST_CONTACTS>,
     /// Notches of the knob, forward or back.
     notches: i8,
-    /// When interrupts were last off for long, and until when: a whole press may have gone by.
-    blind: Option<(Instant, Instant)>,
+    /// Since when the flash is changed, with interrupts off: a whole press may go by.
+    blind: Option<Instant>,
 }
 
 static INBOX: Mutex<CriticalSectionRawMutex, RefCell<Inbox>> = Mutex::new(RefCell::new(Inbox {
@@ -63,8 +63,9 @@ fn inbox<R>(work: impl FnOnce(&mut Inbox) -> R) -> R {
 
 /// The oldest thing that happened, and when.
 pub fn take() -> Option<(u64, Event)> {
-    let now = Instant::now().as_millis();
     inbox(|inbox| {
+        // In here: what is noted later is not taken.
+        let now = Instant::now().as_millis();
         if let Some((contact, at, down)) = inbox.changes.take(now) {
             return Some((at, Event::Button(inbox.buttons[contact], down)));
         }
@@ -79,12 +80,13 @@ pub fn is_empty() -> bool {
     inbox(|inbox| inbox.changes.is_empty() && inbox.notches == 0)
 }
 
-/// Interrupts were off since then, for the flash.
-pub fn were_blind(since: Instant) {
-    let now = Instant::now();
-    if now - since >= SHORTEST_PRESS {
-        inbox(|inbox| inbox.blind = Some((since, now)));
-    }
+/// Changes the flash, while interrupts are off. The first that runs when they are on again are the tasks of the
+/// contacts, so they must know of it before.
+pub fn while_blind<R>(work: impl FnOnce() -> R) -> R {
+    inbox(|inbox| inbox.blind = Some(Instant::now()));
+    let done = work();
+    inbox(|inbox| inbox.blind = None);
+    done
 }
 
 fn note(contact: usize, now: u64, down: bool) {
@@ -108,9 +110,7 @@ pub async fn watch(number: usize, contact: Contact) -> ! {
         let now = Instant::now();
         if debounce.look(now.as_millis(), pin.is_low()) {
             note(number, now.as_millis(), debounce.is_down());
-        } else if let Some(since) =
-            inbox(|inbox| inbox.blind.filter(|(_, until)| now - *until < BOUNCE)).map(|blind| blind.0)
-        {
+        } else if let Some(since) = inbox(|inbox| inbox.blind).filter(|since| now - *since >= SHORTEST_PRESS) {
             note(number, since.as_millis(), !debounce.is_down());
             note(number, now.as_millis(), debounce.is_down());
         }

@@ -5,7 +5,6 @@ use embassy_rp::{
     flash::{Blocking, ERASE_SIZE, Error, Flash},
     peripherals::FLASH,
 };
-use embassy_time::Instant;
 use stapel::{
     app::{App, Slot, Slots, Storage},
     bytes::Bytes,
@@ -91,13 +90,12 @@ impl Keeper {
         self.change(|ring| Ok(ring.erase_ahead()?));
     }
 
-    /// Changes the flash, with interrupts off for as long as that takes.
+    /// Changes the flash.
     ///
     /// A flash that takes nothing any more is given up: trying again would take seconds each time.
     fn change(&mut self, work: impl FnOnce(&mut Ring<Chip>) -> Result<(), RingError<Error>>) {
         let Some(ring) = &mut self.ring else { return };
-        let start = Instant::now();
-        match work(ring) {
+        match buttons::while_blind(|| work(ring)) {
             Ok(()) => {}
             Err(RingError::Flash(error)) => complain(&error),
             Err(RingError::Worn) => {
@@ -105,7 +103,6 @@ impl Keeper {
                 self.ring = None;
             }
         }
-        buttons::were_blind(start);
     }
 }
 

@@ -60,8 +60,9 @@ pub struct App {
     /// When a finger last did something.
     touched: u64,
     dark: bool,
-    /// The press that woke the device does nothing else, nor does whatever is held with it.
-    waking: bool,
+    /// The press that woke the device does nothing else, nor does whatever is pressed while it is held: since when the
+    /// button of that press is down.
+    waking: Option<u64>,
     battery: Battery,
 }
 
@@ -81,7 +82,7 @@ impl App {
         let mut scenes = heapless::Vec::new();
         scenes.push(Menu::new(&context).into()).map_err(|_| ()).expect("DEPTH is more than one");
         let input = Input::new(start.controls);
-        Self { input, context, scenes, alarm: None, touched, dark: false, waking: false, battery: Battery::Good }
+        Self { input, context, scenes, alarm: None, touched, dark: false, waking: None, battery: Battery::Good }
     }
 
     /// Takes in what was kept, and shows what there is to say first. Once, before anything else.
@@ -249,7 +250,7 @@ impl App {
             return false;
         }
         self.battery = Battery::Told;
-        self.push(Notice::battery().into());
+        self.cover(Notice::battery(self.context.now).into());
         true
     }
 
@@ -263,12 +264,21 @@ impl App {
         // Gestures are rotated and not edges, so that the button that rotates the screen is released as the one that
         // was pressed.
         let gesture = if self.context.settings.rotated { gesture.on(Button::rotated) } else { gesture };
+        // A button that was held when it went dark, and is let go, wakes nothing.
+        if self.dark && !matches!(gesture, Gesture::Press(_)) {
+            return false;
+        }
         self.touch();
-        let woken = core::mem::take(&mut self.dark);
-        self.waking |= woken;
-        if self.waking {
-            self.waking = Button::every().any(|button| self.input.held_since(button).is_some());
-            return woken;
+        let since = |button| self.input.held_since(button);
+        if core::mem::take(&mut self.dark) {
+            self.waking = Some(Button::every().filter_map(since).max().unwrap_or(self.context.now));
+            return true;
+        }
+        if let Some(woken) = self.waking {
+            // A button that is stuck, and was down before, does not count.
+            let held = Button::every().filter_map(since).any(|since| since >= woken);
+            self.waking = self.waking.filter(|_| held);
+            return false;
         }
         self.tell(SceneEvent::Gesture(gesture))
     }
@@ -280,7 +290,7 @@ impl App {
     }
 
     /// Closes what lies on a game, and puts the hand-over there where several people play: another person may wake the
-    /// device. Only notices stay, because they are for everyone.
+    /// device. Only what is for everyone stays.
     ///
     /// Never inlined: it makes a scene, which would lie on the stack of every event.
     #[inline(never)]
@@ -289,7 +299,7 @@ impl App {
         self.tell(SceneEvent::Dark);
         let Some(place) = self.scenes.iter().position(|scene| scene.act().game().is_some()) else { return };
         let mut above = 0..self.scenes.len();
-        self.scenes.retain(|scene| above.next().is_none_or(|at| at <= place) || matches!(scene, Scene::Notice(_)));
+        self.scenes.retain(|scene| above.next().is_none_or(|at| at <= place) || scene.is_for_everyone());
         let Some(game) = self.scenes[place].act().game() else { return };
         self.context.save_game(game);
         if let GameId::Table(id) = game
@@ -305,7 +315,7 @@ impl App {
         match next {
             Next::Unchanged => return false,
             Next::Stay => {}
-            Next::Push(scene) => self.push(scene),
+            Next::Push(scene) => self.cover(scene),
             Next::Pop => self.pop(),
             Next::Only(scene) => {
                 self.scenes.truncate(1);
@@ -330,6 +340,14 @@ impl App {
 
     fn push(&mut self, scene: Scene) {
         self.scenes.push(scene).map_err(|_| ()).expect("DEPTH is more than any way through the menus");
+    }
+
+    /// Puts a scene over the one on top, which is told of it.
+    fn cover(&mut self, scene: Scene) {
+        // Nothing is drawn of it now, so whatever it answers changes nothing.
+        let top = self.scenes.last_mut().expect("the menu is always there");
+        top.act_mut().on(&mut self.context, SceneEvent::Covered);
+        self.push(scene);
     }
 
     fn pop(&mut self) {

@@ -21,6 +21,9 @@ pub enum SceneEvent {
     Tick,
     /// The question that this scene pushed was answered.
     Answer(bool),
+    /// Another scene comes on top. What fingers do from now on is not heard here, so a button that is held counts as
+    /// let go.
+    Covered,
     /// The display goes dark. Hands are hidden by the app; a scene stops what runs by itself.
     Dark,
 }
@@ -86,8 +89,8 @@ pub trait Act {
         None
     }
 
-    /// The game that this scene belongs to. When the display goes dark, whatever lies on the game gives way to it, and
-    /// where several people play, to the hand-over.
+    /// The game that this scene shows. When the display goes dark, whatever lies on it gives way to it, and where several
+    /// people play, to the hand-over; so a scene that only ever lies on such a one need not say so.
     fn game(&self) -> Option<GameId> {
         None
     }

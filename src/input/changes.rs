@@ -37,7 +37,7 @@ impl Debounce {
     }
 }
 
-/// A change in four bytes: the lowest bits of its time, which tell its age for 24 days, and what the contact became.
+/// A change in four bytes: the lowest bits of its time, which tell its age for 12 days, and what the contact became.
 #[derive(Clone, Copy, Debug)]
 struct Change(u32);
 
@@ -50,9 +50,10 @@ impl Change {
         self.0 & 1 == 1
     }
 
-    /// How long ago it was.
+    /// How long ago it was. What is yet to come is no age.
     fn age(self, now: u64) -> u32 {
-        ((now as u32) << 1).wrapping_sub(self.0 & !1) >> 1
+        let age = ((now as u32) << 1).wrapping_sub(self.0 & !1) >> 1;
+        if age < 1 << 30 { age } else { 0 }
     }
 }
 
@@ -85,7 +86,7 @@ impl<const CONTACTS: usize> Changes<CONTACTS> {
         // Of the same age, the first contact.
         let (age, Reverse(contact)) = oldest.max()?;
         let change = self.waiting[contact].pop_front()?;
-        Some((contact, now - u64::from(age), change.is_down()))
+        Some((contact, now.saturating_sub(age.into()), change.is_down()))
     }
 
     /// Whether there is nothing to take.
@@ -128,6 +129,13 @@ mod tests {
         let taken: Vec<_> = core::iter::from_fn(|| changes.take(start + 30)).collect();
         assert_eq!(taken, [(2, start, true), (0, start + 20, true), (2, start + 21, false)]);
         assert!(changes.is_empty());
+    }
+
+    #[test]
+    fn a_change_noted_after_the_time_was_read_is_taken_at_that_time() {
+        let mut changes = Changes::<1>::new();
+        changes.note(0, 60_001, true);
+        assert_eq!(changes.take(60_000), Some((0, 60_000, true)));
     }
 
     #[test]

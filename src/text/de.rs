@@ -204,7 +204,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         SmallSteps => "«» Nur kleine Schritte",
         PassTo => "Weiter an",
         Looks => "Nur schauen:",
-        NobodyElse => "nur du!",
+        LookAlone => "nur du!",
         LaidBy => "S{} legte",
         Hold => "Ⓗ halten: Hand zeigen",
         ChooseShort => "«» andere",

@@ -206,7 +206,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         SmallSteps => "«» Small steps only",
         PassTo => "Pass to",
         Looks => "Only a look:",
-        NobodyElse => "look alone",
+        LookAlone => "look alone",
         LaidBy => "P{} laid",
         Hold => "hold Ⓗ: see the hand",
         ChooseShort => "«» other",

@@ -204,7 +204,7 @@ pub enum Phrase {
     SmallSteps,
     PassTo,
     Looks,
-    NobodyElse,
+    LookAlone,
     LaidBy,
     Hold,
     ChooseShort,

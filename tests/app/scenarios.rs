@@ -140,6 +140,8 @@ fn a_state_is_compared_with_the_remarks_after_it() {
 scenarios! {
     a_battery_notice_over_a_hand_stays_and_the_hand_goes
     a_broken_saved_game_is_named_and_the_rest_is_kept
+    a_button_let_go_in_the_dark_wakes_nothing
+    a_button_that_is_stuck_does_not_swallow_the_others_after_the_dark
     a_card_that_does_not_fit_costs_a_second
     a_card_that_does_not_fit_says_what_the_pile_needs
     a_card_that_dooms_the_turn_asks_first
@@ -153,10 +155,14 @@ scenarios! {
     a_hint_can_be_followed
     a_hint_that_is_not_waited_for_is_none
     a_hinted_game_leaves_the_streak_alone
+    a_hold_that_a_menu_interrupts_shows_no_hand
+    a_hold_that_a_notice_interrupts_shows_no_hand
     a_knob_goes_through_lists_and_hands
     a_lost_game_is_counted_in_its_own_place
     a_mark_goes_when_its_owners_next_turn_ends
     a_mistyped_code_is_refused
+    a_notice_under_a_finger_is_not_read
+    a_partner_slows_down_when_a_notice_comes_up
     a_partners_turn_begins_again_when_the_power_was_lost
     a_partners_turn_can_be_hurried
     a_partners_turn_waits_in_the_dark
@@ -172,6 +178,7 @@ scenarios! {
     a_solo_game_of_7_ate_9_is_lost_to_quick_opponents
     a_solo_game_of_extreme_ends_excellent
     a_solo_game_of_the_game_can_be_won
+    a_stick_held_while_a_notice_comes_up_shows_no_hand
     a_stick_is_a_when_tapped_and_b_when_held
     a_stick_is_held_to_see_a_hand
     a_stop_alone_completes_a_turn
@@ -213,6 +220,7 @@ scenarios! {
     giving_7_ate_9_up_counts_as_lost
     giving_up_asks_and_counts_as_lost
     holding_b_opens_the_menu_in_the_middle_of_a_turn
+    holding_the_button_that_starts_the_count_lays_nothing
     leaving_a_game_leads_to_continue
     leaving_the_code_with_b_changes_nothing
     letting_go_of_a_too_early_shows_nothing

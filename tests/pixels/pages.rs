@@ -210,6 +210,7 @@ fn a_low_battery_keeps_a_turn_in_its_middle() {
         person.until(now);
         let low = person.at(now, Event::Supply(millivolts));
         assert!(low.saved.contains(&GAME), "{millivolts}");
+        person.wait(700);
         person.tap(A).expect(r#""scene":"table""#);
     }
     let mut saves = Saves::default();

@@ -350,20 +350,20 @@ pub const SCREENS: &[Screen] = &[
     Screen::new("rules_device_1", "tap up up a down down down a"),
     // A battery that is low: told once, and a sign for as long as it is.
     Screen::new("notice_battery", "supply 3400"),
-    Screen::new("menu_battery", "supply 3400; tap a"),
-    Screen::new("table_battery", "supply 3400; tap a a up a; type 00000012; tap a down a"),
+    Screen::new("menu_battery", "supply 3400; wait 700; tap a"),
+    Screen::new("table_battery", "supply 3400; wait 700; tap a a up a; type 00000012; tap a down a"),
     Screen::new(
         "partner_battery",
-        "supply 3400; tap a down a down left left left left up up a; type 00000048; tap a down a a a a left left down a a a",
+        "supply 3400; wait 700; tap a down a down left left left left up up a; type 00000048; tap a down a a a a left left down a a a",
     ),
     Screen::new(
         "seven_battery",
-        "supply 3400; tap a up a down down down down down down down a b down down down a down right right up up a a \
+        "supply 3400; wait 700; tap a up a down down down down down down down a b down down down a down right right up up a a \
          down a a",
     ),
     Screen::new(
         "seven_battery_two",
-        "supply 3400; tap a down down a down right right right up up a a down a a; wait 2200; tap left b b",
+        "supply 3400; wait 700; tap a down down a down right right right up up a a down a a; wait 2200; tap left b b",
     ),
     // A stick: tapped it is A, held it is B, and the words say so.
     Screen::with_stick("language_stick", ""),

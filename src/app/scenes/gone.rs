@@ -7,7 +7,7 @@ use crate::{
         trace::Trace,
     },
     input::Intent,
-    play::{GameId, Kind, TableId},
+    play::{Kind, TableId},
     rules::the_game::Cards,
     view::{canvas::Canvas, screens},
 };
@@ -42,10 +42,6 @@ impl Act for Gone {
             Intent::Do | Intent::Back | Intent::Pause => Next::Pop,
             _ => Next::Unchanged,
         }
-    }
-
-    fn game(&self) -> Option<GameId> {
-        Some(GameId::Table(self.id))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

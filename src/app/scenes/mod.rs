@@ -51,6 +51,13 @@ macro_rules! scenes {
     };
 }
 
+impl Scene {
+    /// Whether it concerns the device, and not the person who holds it.
+    pub fn is_for_everyone(&self) -> bool {
+        matches!(self, Self::Notice(_) | Self::Language(_) | Self::SelfTest(_))
+    }
+}
+
 scenes! {
     Language(language::LanguageChoice),
     Menu(menu::Menu),

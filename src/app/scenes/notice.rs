@@ -7,10 +7,13 @@ use crate::{
         trace::Trace,
     },
     entropy::Verdict,
-    input::{Button, Intent},
+    input::{Button, Gesture, Intent},
     text::{Language, Line, Phrase},
     view::{canvas::Canvas, screens::dialog},
 };
+
+/// How long a notice that comes up by itself ignores presses.
+const GRACE_MS: u64 = 700;
 
 /// A message.
 pub struct Notice {
@@ -20,6 +23,10 @@ pub struct Notice {
     value: Value,
     /// The slot that is written anew once this was read. Until then every start shows the notice again.
     lost: Option<Slot>,
+    /// One that comes up by itself ignores what was meant for the scene below it.
+    takes_presses_from: u64,
+    /// Whether B went down here, and not before.
+    pressed: bool,
 }
 
 /// What the words leave open.
@@ -33,7 +40,7 @@ enum Value {
 
 impl Notice {
     fn new(id: &'static str, title: Phrase, words: Phrase, value: Value) -> Self {
-        Self { id, title, words, value, lost: None }
+        Self { id, title, words, value, lost: None, takes_presses_from: 0, pressed: false }
     }
 
     /// Something kept could not be read; it starts fresh.
@@ -95,8 +102,9 @@ impl Notice {
     }
 
     /// The battery is low.
-    pub fn battery() -> Self {
-        Self::new("battery", Phrase::BatteryTitle, Phrase::Battery, Value::Nothing)
+    pub fn battery(now: u64) -> Self {
+        let notice = Self::new("battery", Phrase::BatteryTitle, Phrase::Battery, Value::Nothing);
+        Self { takes_presses_from: now + GRACE_MS, ..notice }
     }
 
     /// Everything is forgotten.
@@ -125,9 +133,12 @@ impl Notice {
 
 impl Act for Notice {
     fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
-        let Some(intent) = event.intent() else { return Next::Unchanged };
-        match intent {
-            Intent::Do | Intent::Back => {
+        if context.now < self.takes_presses_from {
+            return Next::Unchanged;
+        }
+        self.pressed |= matches!(event, SceneEvent::Gesture(Gesture::Press(_)));
+        match event.intent() {
+            Some(Intent::Do | Intent::Back) if self.pressed => {
                 if let Some(slot) = self.lost {
                     context.save(slot);
                 }

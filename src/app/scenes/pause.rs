@@ -167,10 +167,6 @@ impl Act for Pause {
         Next::Stay
     }
 
-    fn game(&self) -> Option<GameId> {
-        Some(self.game)
-    }
-
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let language = canvas.language();
         let entries = self.entries(context);

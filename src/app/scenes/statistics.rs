@@ -30,7 +30,7 @@ enum Subject {
 }
 
 impl StatisticsPage {
-    /// Opens at what was played last.
+    /// Opens at what was chosen last.
     pub fn new(context: &Context, kind: Kind) -> Self {
         let settings = &context.settings;
         let (row, column) = match (kind, settings.seven.seats) {

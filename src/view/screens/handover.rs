@@ -18,7 +18,7 @@ pub fn draw(canvas: &mut Canvas, seen: &Observation, peek: bool, progress: i32) 
     let player = Phrase::Player.with(language, &[&(seen.viewer + 1)]);
     let plans = !peek && seen.viewer != seen.player;
     let (above, below) = match (peek, plans) {
-        (true, _) => (Phrase::PassTo, Phrase::NobodyElse),
+        (true, _) => (Phrase::PassTo, Phrase::LookAlone),
         (false, false) => (Phrase::PassTo, Phrase::ChooseShort),
         (false, true) => (Phrase::Looks, Phrase::ChooseShort),
     };

@@ -58,6 +58,25 @@ firmware('a button that is pressed while the flash is erased counts', () => {
   assert.notDeepEqual(device.frame(), before);
 });
 
+firmware('a whole press that goes by while the flash is erased counts', () => {
+  for (const [after, length] of [[0, 25], [3, 25], [5, 30], [10, 25]]) {
+    const device = boot();
+    tap(device, 'a');
+    const before = device.frame();
+    device.flash.erases.fill(0);
+    const erased = () => device.flash.erases.some((count) => count > 0);
+    for (let ms = 0; ms < 5000 && !erased(); ms += 1) device.run(1);
+    device.run(after);
+    device.press('down');
+    device.run(length);
+    device.release('down');
+    assert.ok(device.operation, 'the erase is still under way');
+    device.run(300);
+    assert.notDeepEqual(device.frame(), before, `${after} ms into the erase`);
+    assert.deepEqual(device.frame(), tap(boot(), 'a', 'down'), 'one press');
+  }
+});
+
 firmware('a display at the other address is found', () => {
   assert.deepEqual(boot({ address: 0x3d }).frame(), boot().frame());
 });

@@ -97,6 +97,11 @@ impl Fingers {
         Some(Wish::Lay(player))
     }
 
+    /// What is held now was pressed before the cards could be seen: it lays nothing, and moves no cursor.
+    pub fn lay_nothing(&mut self) {
+        self.laid = [true; SLOTS];
+    }
+
     /// When buttons of two players will have been down long enough to pause.
     pub fn pauses_at(&self) -> Option<u64> {
         // Of each player the button that is down longest; of the players the second.

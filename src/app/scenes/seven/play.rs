@@ -148,6 +148,7 @@ impl SevenScene {
             contest.apply(from, Action::Go).expect("everybody waits for it");
         }
         self.stage = Stage::Playing { since: at, from };
+        self.fingers.lay_nothing();
         context.sound(Sound::YourTurn);
         for opponent in &mut self.opponents {
             opponent.act();
@@ -164,8 +165,13 @@ impl SevenScene {
 
     fn pause(&mut self, context: &mut Context) -> Next {
         self.stop(context);
-        self.fingers = Fingers::new(context.games.seven().contest.game().players(), context.controls);
+        self.lift_fingers(context);
         push(Pause::seven())
+    }
+
+    /// Whatever is held counts as let go.
+    fn lift_fingers(&mut self, context: &Context) {
+        self.fingers = Fingers::new(context.games.seven().contest.game().players(), context.controls);
     }
 
     fn wish(&mut self, context: &mut Context, at: u64, wish: Wish) -> Option<Next> {
@@ -307,7 +313,7 @@ impl Act for SevenScene {
     fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
         if event == SceneEvent::Dark {
             self.stop(context);
-            self.fingers = Fingers::new(context.games.seven().contest.game().players(), context.controls);
+            self.lift_fingers(context);
             return Next::Stay;
         }
         let away = self.advance(context).or_else(|| match event {

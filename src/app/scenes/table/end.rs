@@ -8,7 +8,7 @@ use crate::{
         trace::{TableTrace, Trace},
     },
     input::Intent,
-    play::{GameId, Kind, TableId},
+    play::{Kind, TableId},
     text::Phrase,
     view::{canvas::Canvas, screens, widgets::neighbour},
 };
@@ -91,10 +91,6 @@ impl Act for End {
             }
             _ => Next::Unchanged,
         }
-    }
-
-    fn game(&self) -> Option<GameId> {
-        Some(GameId::Table(self.id))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

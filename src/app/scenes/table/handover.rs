@@ -67,6 +67,9 @@ impl Act for Handover {
         if event == SceneEvent::Tick {
             return if self.gate.is_open(context.now) { self.open(context) } else { Next::Stay };
         }
+        if event == SceneEvent::Covered {
+            self.gate = Gate::new(context.now, context.controls);
+        }
         if event.gesture().is_some_and(|gesture| self.gate.gesture(context.now, gesture)) {
             return Next::Stay;
         }
@@ -94,7 +97,7 @@ impl Act for Handover {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let table = self.observe(context);
-        screens::handover::draw(canvas, &table, self.peek, self.gate.progress(context.now, 128) as i32);
+        let seen = self.observe(context);
+        screens::handover::draw(canvas, &seen, self.peek, self.gate.progress(context.now, 128) as i32);
     }
 }

@@ -11,7 +11,7 @@ use crate::{
     },
     bots::the_game::{Plan, Reason, reasons},
     input::Intent,
-    play::{GameId, Kind, TableId},
+    play::{Kind, TableId},
     rules::the_game::{Card, Command, HAND, Observation, Phase, Pile},
     text::{Language, Line, Phrase},
     view::{
@@ -146,10 +146,6 @@ impl Act for Hint {
             Some(_) if !self.shown => Some(self.due.max(context.now)),
             Some(_) => None,
         }
-    }
-
-    fn game(&self) -> Option<GameId> {
-        Some(GameId::Table(self.id))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

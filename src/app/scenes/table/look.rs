@@ -123,10 +123,10 @@ impl Act for Look {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let table = self.observe(context);
-        let silent = !table.turn.tops.showing(Command::Silence, &table.commands).is_empty();
+        let seen = self.observe(context);
+        let silent = !seen.turn.tops.showing(Command::Silence, &seen.commands).is_empty();
         let new = if let Purpose::Drawn(drawn) = self.purpose { drawn } else { Cards::default() };
-        let help = match (table.marks.of(self.viewer, self.pile), &self.purpose) {
+        let help = match (seen.marks.of(self.viewer, self.pile), &self.purpose) {
             _ if silent => Phrase::LookSilent,
             (Some(Mark::KeepOff), _) => Phrase::KeepOff,
             (Some(Mark::SmallSteps), _) => Phrase::SmallSteps,
@@ -135,6 +135,6 @@ impl Act for Look {
             (None, Purpose::Drawn(_)) => Phrase::LookDrawn,
             (None, Purpose::Plan | Purpose::Marks) => Phrase::LookPlan,
         };
-        view::draw(canvas, &table, Cursor::Pile(self.pile), new, help.to(canvas.language()));
+        view::draw(canvas, &seen, Cursor::Pile(self.pile), new, help.to(canvas.language()));
     }
 }

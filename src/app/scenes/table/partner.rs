@@ -129,7 +129,9 @@ impl Act for Partner {
     fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
         match (event, event.gesture()) {
             (SceneEvent::Tick, _) => return self.tick(context),
-            (SceneEvent::Dark, _) | (_, Some(Gesture::ReleaseLong(Button::A))) => self.fast = false,
+            (SceneEvent::Dark | SceneEvent::Covered, _) | (_, Some(Gesture::ReleaseLong(Button::A))) => {
+                self.fast = false
+            }
             (_, Some(Gesture::Long(Button::A))) => {
                 self.fast = true;
                 self.due = self.due.min(context.now + FAST_MS);

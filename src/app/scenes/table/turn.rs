@@ -59,17 +59,17 @@ impl TurnScene {
     }
 
     /// Puts the cursor on the card at this place of the hand, with its best pile.
-    fn place_cursor(&mut self, table: &Observation, place: usize) {
-        self.cursor = match table.hand.get(place) {
-            Some(card) => Cursor::Card(*card, best_pile(table, *card)),
+    fn place_cursor(&mut self, seen: &Observation, place: usize) {
+        self.cursor = match seen.hand.get(place) {
+            Some(card) => Cursor::Card(*card, best_pile(seen, *card)),
             None => Cursor::EndTurn,
         };
     }
 
-    fn place(&self, table: &Observation) -> usize {
+    fn place(&self, seen: &Observation) -> usize {
         match self.cursor {
-            Cursor::Card(card, _) => table.hand.iter().position(|held| *held == card).unwrap_or(table.hand.len()),
-            _ => table.hand.len(),
+            Cursor::Card(card, _) => seen.hand.iter().position(|held| *held == card).unwrap_or(seen.hand.len()),
+            _ => seen.hand.len(),
         }
     }
 
@@ -80,19 +80,19 @@ impl TurnScene {
     }
 
     fn press(&mut self, context: &mut Context) -> Next {
-        let table = self.observe(context);
+        let seen = self.observe(context);
         match self.cursor {
             Cursor::Card(card, pile) => {
                 let action = Action::Lay(card, pile);
-                if table.phase == Phase::Turn && table.may_lay(card, pile).is_ok() && table.dooms(card, pile) {
+                if seen.phase == Phase::Turn && seen.may_lay(card, pile).is_ok() && seen.dooms(card, pile) {
                     self.asked = Some(action);
                     return push(Confirm::new("doomed", Phrase::AskDoomed));
                 }
                 self.act(context, action)
             }
-            _ if table.phase == Phase::Turn && !table.missing().is_empty() => {
+            _ if seen.phase == Phase::Turn && !seen.missing().is_empty() => {
                 self.asked = Some(Action::EndIncomplete);
-                push(Confirm::incomplete(table.missing()))
+                push(Confirm::incomplete(seen.missing()))
             }
             _ => self.act(context, Action::EndTurn),
         }
@@ -141,23 +141,23 @@ impl TurnScene {
     }
 
     /// The line at the bottom: what went wrong, what is going on, or what a press does.
-    fn help(&self, table: &Observation, language: Language) -> Line {
+    fn help(&self, seen: &Observation, language: Language) -> Line {
         if let Some((refusal, pile)) = self.refused {
-            return refusal_words(refusal, pile, table, language);
+            return refusal_words(refusal, pile, seen, language);
         }
-        let dead_end = is_dead_end(table);
-        let phrase = match (self.cursor, table.phase) {
+        let dead_end = is_dead_end(seen);
+        let phrase = match (self.cursor, seen.phase) {
             (Cursor::EndTurn, Phase::LastCards(_)) => Phrase::HelpFinish,
             (_, Phase::LastCards(_)) => Phrase::HelpLastCards,
             _ if dead_end => Phrase::HelpDeadEnd,
-            (Cursor::EndTurn, _) if table.missing().is_empty() => Phrase::HelpEnd,
+            (Cursor::EndTurn, _) if seen.missing().is_empty() => Phrase::HelpEnd,
             (Cursor::EndTurn, _) => Phrase::HelpEndLoses,
-            (Cursor::Card(..), _) if table.turn.is_closed() => Phrase::HelpClosed,
-            (Cursor::Card(card, _), _) if table.commands.on(card).is_some() => {
-                view::explain(table.commands.on(card).expect("just asked"))
+            (Cursor::Card(..), _) if seen.turn.is_closed() => Phrase::HelpClosed,
+            (Cursor::Card(card, _), _) if seen.commands.on(card).is_some() => {
+                view::explain(seen.commands.on(card).expect("just asked"))
             }
-            _ if table.round.is_empty() => Phrase::HelpLay,
-            _ if table.setup.take_back() => Phrase::HelpLayBack,
+            _ if seen.round.is_empty() => Phrase::HelpLay,
+            _ if seen.setup.take_back() => Phrase::HelpLayBack,
             _ => Phrase::HelpLayPause,
         };
         phrase.with(language, &[])
@@ -165,19 +165,19 @@ impl TurnScene {
 
     /// As a program sees it.
     pub fn trace(&self, context: &Context) -> Trace {
-        let table = self.observe(context);
-        let phase = match table.phase {
+        let seen = self.observe(context);
+        let phase = match seen.phase {
             Phase::LastCards(_) => "last_cards",
-            _ if is_dead_end(&table) => "dead_end",
+            _ if is_dead_end(&seen) => "dead_end",
             _ => "turn",
         };
-        TableTrace::open(context.games.table(self.id), &table, phase, self.cursor)
+        TableTrace::open(context.games.table(self.id), &seen, phase, self.cursor)
     }
 }
 
 /// A trick if there is one, otherwise the smallest jump; the first pile if nothing fits.
-pub fn best_pile(table: &Observation, card: Card) -> Pile {
-    let far = |pile: &Pile| match table.may_lay(card, *pile) {
+pub fn best_pile(seen: &Observation, card: Card) -> Pile {
+    let far = |pile: &Pile| match seen.may_lay(card, *pile) {
         Ok(Jump::Trick) => 0,
         Ok(Jump::Ahead(far)) => far,
         Err(_) => u8::MAX,
@@ -186,12 +186,12 @@ pub fn best_pile(table: &Observation, card: Card) -> Pile {
 }
 
 /// Whether the turn could be completed when it began and cannot any more: a card must be taken back.
-pub fn is_dead_end(table: &Observation) -> bool {
-    table.phase == Phase::Turn && !table.round.is_empty() && !table.can_complete()
+pub fn is_dead_end(seen: &Observation) -> bool {
+    seen.phase == Phase::Turn && !seen.round.is_empty() && !seen.can_complete()
 }
 
-fn refusal_words(refusal: Refusal, pile: Pile, table: &Observation, language: Language) -> Line {
-    let top = table.turn.tops.on(pile).map_or(pile.start(), Card::number);
+fn refusal_words(refusal: Refusal, pile: Pile, seen: &Observation, language: Language) -> Line {
+    let top = seen.turn.tops.on(pile).map_or(pile.start(), Card::number);
     match refusal {
         Refusal::DoesNotFit => {
             let ascends = pile.ascends();
@@ -221,20 +221,20 @@ impl Act for TurnScene {
         }
         let Some(intent) = event.intent_in_hand() else { return Next::Unchanged };
         self.refused = None;
-        let table = self.observe(context);
-        let places = table.hand.len() + 1;
-        let place = self.place(&table);
+        let seen = self.observe(context);
+        let places = seen.hand.len() + 1;
+        let place = self.place(&seen);
         match intent {
             Intent::Left | Intent::Right => {
-                self.place_cursor(&table, around(place, places, intent == Intent::Right));
+                self.place_cursor(&seen, around(place, places, intent == Intent::Right));
             }
             Intent::Up | Intent::Down => self.move_pile(intent == Intent::Down),
             Intent::Do if context.now < self.takes_a_from => {}
             Intent::Do => return self.press(context),
-            Intent::Back if table.setup.take_back() && !table.round.is_empty() => {
+            Intent::Back if seen.setup.take_back() && !seen.round.is_empty() => {
                 return self.act(context, Action::TakeBack);
             }
-            Intent::Back | Intent::Pause => return push(Pause::table(self.id, Some(table.player))),
+            Intent::Back | Intent::Pause => return push(Pause::table(self.id, Some(seen.player))),
         }
         Next::Stay
     }
@@ -244,7 +244,7 @@ impl Act for TurnScene {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let table = self.observe(context);
-        view::draw(canvas, &table, self.cursor, self.new, &self.help(&table, canvas.language()));
+        let seen = self.observe(context);
+        view::draw(canvas, &seen, self.cursor, self.new, &self.help(&seen, canvas.language()));
     }
 }
