@@ -8,7 +8,7 @@ use std::{
 
 use stapel::{
     app::Event,
-    input::Button,
+    input::{Button, NoButton},
     rules::deal::{ALPHABET, Deal},
 };
 
@@ -98,19 +98,7 @@ fn parse(line: &str) -> Result<Option<Command>, String> {
 }
 
 fn button(word: &str) -> Result<Button, String> {
-    Ok(match word {
-        "up" => Button::Up,
-        "down" => Button::Down,
-        "left" => Button::Left,
-        "right" => Button::Right,
-        "a" => Button::A,
-        "b" => Button::B,
-        _ => {
-            let number = word.strip_prefix("key").and_then(|number| number.parse::<usize>().ok());
-            let key = number.and_then(|number| Button::KEYS.get(number.checked_sub(1)?));
-            *key.ok_or_else(|| format!("{word:?} is no button: up, down, left, right, a, b, key1 to key12"))?
-        }
-    })
+    word.parse().map_err(|NoButton| format!("{word:?} is no button: up, down, left, right, a, b, key1 to key12"))
 }
 
 /// The taps that type a deal's code where the device asks for one and shows zeros.

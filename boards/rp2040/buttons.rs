@@ -108,11 +108,17 @@ pub async fn watch(number: usize, contact: Contact) -> ! {
             pin.wait_for_any_edge().await;
         }
         let now = Instant::now();
+        let blind = inbox(|inbox| inbox.blind).filter(|since| now - *since >= SHORTEST_PRESS);
         if debounce.look(now.as_millis(), pin.is_low()) {
             note(number, now.as_millis(), debounce.is_down());
-        } else if let Some(since) = inbox(|inbox| inbox.blind).filter(|since| now - *since >= SHORTEST_PRESS) {
-            note(number, since.as_millis(), !debounce.is_down());
-            note(number, now.as_millis(), debounce.is_down());
+        } else if let Some(since) = blind {
+            // The edge may also be the bounce of a press that is just beginning: then it is down when that is over.
+            Timer::after(BOUNCE).await;
+            if pin.is_low() == debounce.is_down() {
+                note(number, since.as_millis(), !debounce.is_down());
+                note(number, now.as_millis(), debounce.is_down());
+            }
+            continue;
         }
         Timer::after(BOUNCE).await;
     }

@@ -7,6 +7,8 @@ mod changes;
 mod intent;
 mod player_buttons;
 
+use core::str::FromStr;
+
 pub use changes::{Changes, Debounce};
 pub use intent::Intent;
 pub use player_buttons::{PlayerButtons, player_buttons};
@@ -111,6 +113,30 @@ impl Button {
             Self::Right => Self::Left,
             Self::A | Self::B => self,
             key => Self::KEYS[Self::COUNT - 1 - key as usize],
+        }
+    }
+}
+
+/// There is no button of that name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoButton;
+
+/// The names that scripts call them by.
+impl FromStr for Button {
+    type Err = NoButton;
+
+    fn from_str(name: &str) -> Result<Self, NoButton> {
+        match name {
+            "up" => Ok(Self::Up),
+            "down" => Ok(Self::Down),
+            "left" => Ok(Self::Left),
+            "right" => Ok(Self::Right),
+            "a" => Ok(Self::A),
+            "b" => Ok(Self::B),
+            _ => {
+                let number = name.strip_prefix("key").and_then(|number| number.parse::<usize>().ok());
+                number.and_then(|number| Self::KEYS.get(number.checked_sub(1)?)).copied().ok_or(NoButton)
+            }
         }
     }
 }

@@ -111,18 +111,7 @@ fn lit(frame: &Frame) -> u32 {
 }
 
 fn button(name: &str) -> Button {
-    match name {
-        "up" => Button::Up,
-        "down" => Button::Down,
-        "left" => Button::Left,
-        "right" => Button::Right,
-        "a" => Button::A,
-        "b" => Button::B,
-        _ => {
-            let number = name.strip_prefix("key").and_then(|number| number.parse::<usize>().ok());
-            Button::KEYS[number.unwrap_or_else(|| panic!("{name:?} is no button")) - 1]
-        }
-    }
+    name.parse().unwrap_or_else(|_| panic!("{name:?} is no button"))
 }
 
 /// Plays a script from the first start on, once in each language: what was put together before a press stays in its

@@ -41,14 +41,19 @@ firmware('a power cut during the very first start is no harm', () => {
   }
 });
 
-firmware('a button that is pressed while the flash is erased counts', () => {
-  const device = boot();
-  tap(device, 'a');
-  const before = device.frame();
+/** Lets it run until it erases a sector ahead. */
+function runUntilErase(device) {
   device.flash.erases.fill(0);
   const erased = () => device.flash.erases.some((count) => count > 0);
   for (let ms = 0; ms < 5000 && !erased(); ms += 1) device.run(1);
   assert.ok(erased() && device.operation, 'an erase is under way');
+}
+
+firmware('a button that is pressed while the flash is erased counts', () => {
+  const device = boot();
+  tap(device, 'a');
+  const before = device.frame();
+  runUntilErase(device);
   device.press('down');
   device.run(30);
   assert.ok(device.operation, 'and still is');
@@ -63,9 +68,7 @@ firmware('a whole press that goes by while the flash is erased counts', () => {
     const device = boot();
     tap(device, 'a');
     const before = device.frame();
-    device.flash.erases.fill(0);
-    const erased = () => device.flash.erases.some((count) => count > 0);
-    for (let ms = 0; ms < 5000 && !erased(); ms += 1) device.run(1);
+    runUntilErase(device);
     device.run(after);
     device.press('down');
     device.run(length);
@@ -74,6 +77,28 @@ firmware('a whole press that goes by while the flash is erased counts', () => {
     device.run(300);
     assert.notDeepEqual(device.frame(), before, `${after} ms into the erase`);
     assert.deepEqual(device.frame(), tap(boot(), 'a', 'down'), 'one press');
+  }
+});
+
+firmware('a press that begins to bounce at the end of an erase counts once', () => {
+  const expected = tap(boot(), 'a', 'down');
+  const erasing = () => {
+    const device = boot();
+    tap(device, 'a');
+    runUntilErase(device);
+    return device;
+  };
+  const probe = erasing();
+  let length = 0;
+  for (; probe.operation; length += 0.1) probe.run(0.1);
+  for (let before = 0.2; before < 4.5; before += 0.3) {
+    const device = erasing();
+    device.run(length - before);
+    device.buttons.set('down', true, [250, 600, 1100, 1900, 2900, 3800]);
+    device.run(60);
+    device.buttons.set('down', false, []);
+    device.run(300);
+    assert.deepEqual(device.frame(), expected, `${before} ms before the end`);
   }
 });
 
