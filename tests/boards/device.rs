@@ -139,6 +139,18 @@ fn the_device_shows_what_the_desktop_shows() {
     }
 }
 
+/// The press that wakes does nothing else, and the next one counts, fifty times.
+#[test]
+fn the_device_goes_dark_and_wakes_fifty_times() {
+    let deal = "tap a a up a\ntype 00000012\ntap a down a\nframe\n";
+    let naps = ["down", "right"].iter().cycle().take(50);
+    let naps = naps.map(|button| format!("wait 121000\nframe\ntap up\nframe\ntap {button}\nframe\n"));
+    let script = naps.fold(String::from(deal), |script, nap| script + &nap);
+    for more in [&[][..], &["--bounce"]] {
+        compare_all(&[("fifty naps".into(), script.clone())], more);
+    }
+}
+
 /// A picture wherever a scenario expects something.
 #[test]
 fn the_device_plays_the_scenarios_as_the_desktop_does() {
