@@ -122,9 +122,4 @@ impl Driver {
     pub fn take_share(&mut self) -> Option<Challenge> {
         self.effects.share.take()
     }
-
-    /// Whether the board is to restart into its boot loader.
-    pub fn take_update(&mut self) -> bool {
-        mem::take(&mut self.effects.update)
-    }
 }

@@ -190,6 +190,17 @@ fn a_damaged_link_says_so_and_leads_to_the_menu() {
     assert!(device.app().record(Slot::Game(Kind::Table(TableKind::TheGame))).is_empty());
 }
 
+/// A friend's game is dealt below the question for a language: the dark hides neither.
+#[test]
+fn the_question_for_a_language_is_there_after_the_dark() {
+    let challenge = Some("deal=0000006C&game=the_game".parse());
+    let mut device = Person::switch_on(Start { challenge, ..Start::default() }, Saves::default());
+    device.expect(r#""scene":"language""#);
+    device.wait(1_000_000);
+    device.tap(Button::B).expect(r#""scene":"language""#);
+    device.tap(Button::A).expect(r#""scene":"table""#);
+}
+
 #[test]
 fn everything_at_a_first_start_is_told_one_after_the_other() {
     let mut saves = Saves::default();

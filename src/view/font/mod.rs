@@ -42,11 +42,6 @@ impl Font {
         words.chars().map(|character| self.advance(character)).sum()
     }
 
-    /// Whether a line fits. The gap after its last character may stand outside.
-    pub fn fits(self, words: &str, room: i32) -> bool {
-        self.width(words) - 1 <= room
-    }
-
     /// Breaks a text between words; a line break in it stays one. A word longer than a line stands alone and is cut.
     pub fn wrap(self, words: &str, room: i32) -> impl Iterator<Item = &str> {
         words.lines().flat_map(move |line| {
