@@ -124,6 +124,49 @@ function measureInterruption(image, options) {
   return `${Math.round((device.bus.firstByteAt - nanos) / 1000)} µs to the first byte`;
 }
 
+/** A cell that fits into a pocket. */
+const CELL_MILLIWATT_HOURS = 500 * 3.7;
+
+/** Mean power over so many seconds, and how long a cell lasts. */
+function measurePower(device, seconds, live = () => device.run(seconds * 1000)) {
+  const before = device.counters;
+  live();
+  const milliwatts = (device.counters.millijoules - before.millijoules) / ((device.counters.micros - before.micros) / 1e6);
+  const hours = CELL_MILLIWATT_HOURS / milliwatts;
+  const lasts = hours < 200 ? `${hours.toFixed(0)} hours` : `${(hours / 24).toFixed(0)} days`;
+  return { text: `${milliwatts.toFixed(1)} mW, ${lasts} with 500 mAh`, wakeUps: device.counters.wakeUps - before.wakeUps };
+}
+
+/** A game alone for ten minutes, 347 presses as in a game that was won; then nobody touches it. */
+function measureEnergy(image, options) {
+  const PRESSES = 347;
+  const MINUTES = 10;
+  const device = new Device(readImageAgain(image), { ...options, volts: 4 });
+  device.bootUntilIdle();
+  sitDown(device, false);
+  const keys = ['left', 'a', 'right', 'up', 'a', 'left', 'down', 'a'];
+  const playing = measurePower(device, MINUTES * 60, () => {
+    for (let press = 0; press < PRESSES; press++) {
+      tap(device, keys[press % keys.length]);
+      device.run(MINUTES * 60_000 / PRESSES - 2 * TAP_MS);
+    }
+  });
+  device.run(31_000);
+  const dimmed = measurePower(device, 20);
+  while (device.display.lit) device.run(1000);
+  device.run(1000);
+  const dark = measurePower(device, 600);
+  const { last } = measurePress(device, 'a');
+  const shown = device.display.lit;
+  if (!shown) throw new Error('a press in the dark does not wake it');
+  return [
+    [`Power while playing, ${PRESSES} presses in ten minutes`, playing.text],
+    ['Power while dimmed', dimmed.text],
+    ['Power in the dark', `${dark.text}; ${dark.wakeUps} wake-ups in ten minutes`],
+    ['From a press in the dark to the whole picture', `${(last / 1000).toFixed(1)} ms`],
+  ];
+}
+
 /** All rows: [what, how much]. */
 function bench({ elf, image }, options, hints) {
   const rows = [];
@@ -161,6 +204,7 @@ function bench({ elf, image }, options, hints) {
   rows.push([`A hint, of ${hints} in a game alone`, standard.text]);
   rows.push(['The same with Expert, which looks at the most positions', expert.text]);
   rows.push(['B while a hint is thought about', measureInterruption(image, options)]);
+  rows.push(...measureEnergy(image, options));
   rows.push(['Image in flash', `${flashBytes} bytes`]);
   rows.push(['Static RAM', `${ramBytes} bytes`]);
   rows.push(['Deepest stack', `${Math.max(device.peaks.stackBytes, expert.stackBytes)} bytes of ${device.stackTop - ramEnd}`]);

@@ -6,10 +6,12 @@ const PICO = {
   buttons: { up: 2, down: 3, right: 4, left: 5, a: 6, b: 7 },
   speaker: { tone: 15 },
   lamp: 25,
+  usb: 24,
 };
 
 /**
- * Each: the display and how it is wired, the contacts to ground, the knob, what makes the sound, the lamp. Where no
+ * Each: the display and how it is wired, the contacts to ground, the knob, what makes the sound, the lamp, the pin that
+ * is high with power from USB. Where no
  * contact is called like a button that the tests press, `also` says which one it is.
  */
 export const BOARDS = {

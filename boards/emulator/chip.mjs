@@ -1,9 +1,9 @@
-// The RP2040 of rp2040js with its gaps filled: boot ROM, ring oscillator, I2C interrupts, a flash that is only flash.
+// The RP2040 of rp2040js with its gaps filled: boot ROM, clocks, I2C interrupts, a flash that is only flash.
 
 import { BasePeripheral, RP2040 } from 'rp2040js';
 import { bootromImage, isRomCall, romCall } from './bootrom.mjs';
 import { FLASH_START, RAM_START } from './elf.mjs';
-import { Crystal } from './crystal.mjs';
+import { Clocks } from './clocks.mjs';
 import { Fault } from './fault.mjs';
 import { Sound } from './sound.mjs';
 import { Ssi } from './ssi.mjs';
@@ -18,9 +18,6 @@ const VECTOR_TABLE = FLASH_START + 0x100;
 export const WATCHDOG = 0x40058;
 export const PWM = 0x40050;
 
-/** The ring oscillator gives a new random bit in this time; a read before that gets the last one again. */
-const BIT_NANOS = 10_000;
-
 /** The emulator's name for a bus on which nothing happens. */
 const I2C_IDLE = 0;
 
@@ -28,7 +25,8 @@ const I2C_IDLE = 0;
  * A chip just out of reset, at its first instruction.
  *
  * `wait(operation)` is called when the core must wait for the flash, `onReset(reason)` when the watchdog resets the
- * chip or the firmware asks for a reset. `tones` collects what the speaker plays by the device's time `now()`.
+ * chip or the firmware asks for a reset. `tones` collects what the speaker plays by the device's time `now()`. Gives the
+ * chip and its clocks.
  */
 export function createChip({ flash, sram, randomBit, speaker, tones, now, wait, onReset }) {
   const mcu = new RP2040();
@@ -39,8 +37,7 @@ export function createChip({ flash, sram, randomBit, speaker, tones, now, wait, 
   mcu.sramView = new DataView(sram.buffer);
   mcu.flash = flash.bytes;
   mcu.flashView = new FlashView(flash.bytes.buffer);
-  mcu.peripherals[0x40060] = new RingOscillator(mcu, 'ROSC', randomBit);
-  mcu.peripherals[0x40024] = new Crystal(mcu, 'XOSC');
+  const clocks = new Clocks(mcu, randomBit);
   mcu.peripherals[0x14000] = new ZeroRegisters(mcu, 'XIP_CTRL');
   mcu.peripherals[0x18000] = new Ssi(mcu, flash);
   mcu.peripherals[PWM] = new Sound(mcu, { speaker, tones, now });
@@ -49,6 +46,7 @@ export function createChip({ flash, sram, randomBit, speaker, tones, now, wait, 
   watchdog.onWatchdogTrigger = () => {
     // The emulator's watchdog would reset again at once, and for ever.
     watchdog.alarm.enable = false;
+    if (!clocks.ring.runs) throw new Fault('a reset while the ring oscillator, from which the chip starts, is off');
     onReset(watchdog.reason);
   };
   mcu.onBreak = (number) => {
@@ -58,13 +56,12 @@ export function createChip({ flash, sram, randomBit, speaker, tones, now, wait, 
   };
   for (const i2c of mcu.i2c) repairBus(i2c);
   acceptAbort(mcu.dma);
-  repairAlarms(mcu.peripherals[0x40054], mcu.clock);
   acceptResetRequest(mcu.ppb, () => onReset(0));
   shortenWay(mcu);
   core.VTOR = VECTOR_TABLE;
   core.SP = mcu.readUint32(VECTOR_TABLE);
   core.PC = mcu.readUint32(VECTOR_TABLE + 4) & ~1;
-  return mcu;
+  return { mcu, clocks };
 }
 
 /** Where the core stands, for a fault's message. */
@@ -119,18 +116,6 @@ function acceptAbort(dma) {
   dma.readUint32 = (offset) => (offset === CHAN_ABORT ? 0 : readUint32(offset));
 }
 
-/** The emulator's alarms come up to a microsecond early, which costs the firmware wake-ups that the chip does not. */
-function repairAlarms(timer, clock) {
-  const ALARM0 = 0x10;
-  const writeUint32 = timer.writeUint32.bind(timer);
-  timer.writeUint32 = (offset, value) => {
-    writeUint32(offset, value);
-    const alarm = timer.alarms[(offset - ALARM0) / 4];
-    const micros = Math.floor(clock.nanos / 1000);
-    if (alarm) alarm.clockAlarm.schedule(Math.max(0, ((value - micros) >>> 0) * 1000 - (clock.nanos % 1000)));
-  };
-}
-
 /** SYSRESETREQ, which the emulator does not know. */
 function acceptResetRequest(ppb, reset) {
   const AIRCR = 0xd0c;
@@ -182,29 +167,4 @@ class ZeroRegisters extends BasePeripheral {
   }
 
   writeUint32() {}
-}
-
-/** Stable from the start, and a random bit now and then. */
-export class RingOscillator extends ZeroRegisters {
-  constructor(mcu, name, randomBit) {
-    super(mcu, name);
-    this.randomBit = randomBit;
-    this.nextAt = 0;
-    this.bit = 0;
-  }
-
-  readUint32(offset) {
-    if (offset === 0x18) return 0x8000_1000; // STATUS: stable, enabled
-    if (offset === 0x1c) return this.#sample(); // RANDOMBIT
-    return 0;
-  }
-
-  #sample() {
-    const now = this.rp2040.clock.nanos;
-    if (now >= this.nextAt) {
-      this.bit = this.randomBit();
-      this.nextAt = now + BIT_NANOS;
-    }
-    return this.bit;
-  }
 }

@@ -4,6 +4,7 @@ import { BOARDS } from './boards.mjs';
 import { createBus } from './bus.mjs';
 import { Buttons } from './buttons.mjs';
 import { PWM, WATCHDOG, createChip, where } from './chip.mjs';
+import { Meter } from './energy.mjs';
 import { Fault, PowerCut } from './fault.mjs';
 import { Flash } from './flash.mjs';
 import { fillWithNoise, oscillatorBits } from './random.mjs';
@@ -12,6 +13,8 @@ import { createRunner } from './thumb.mjs';
 
 const SRAM_SIZE = 264 * 1024;
 const HARD_FAULT = 3;
+/** More than a lithium cell has, and less than USB gives. */
+const USB_VOLTS = 4.4;
 const STACK_POINTER = 13;
 /** The runner counts cycles in small integers. */
 const MOST_CYCLES = 1 << 29;
@@ -27,8 +30,8 @@ const DEFAULTS = {
   address: 0x3c,
   /** What a clone of the display answers to a read instead of its real status; null if it cannot be read. */
   status: undefined,
-  /** What the supply gives; a board that measures it gets a third on GP29. */
-  volts: 5,
+  /** What the supply gives; a board that measures it gets a third on GP29. So much is no USB. */
+  volts: 4,
   /** Whether contacts bounce. */
   bounce: false,
   /** Buttons that a finger is on when the power comes. */
@@ -56,6 +59,7 @@ export class Device {
     /** Every tone so far: {hertz, startNanos, endNanos}. */
     this.tones = [];
     this.resetPeaks();
+    this.meter = new Meter(() => this.nanos);
     this.#powerOn(this.options.down);
   }
 
@@ -102,7 +106,7 @@ export class Device {
   get counters() {
     const { awakeNanos, flashNanos, ...counts } = this.counts;
     const inMicros = { awakeMicros: Math.round(awakeNanos / 1000), flashMicros: Math.round(flashNanos / 1000) };
-    return { micros: this.micros, ...this.bus.counters, ...counts, ...inMicros };
+    return { micros: this.micros, ...this.bus.counters, ...counts, ...inMicros, millijoules: this.meter.read() };
   }
 
   /** The longest time awake without a sleep, the longest wait for the flash (not in the former), the deepest stack. */
@@ -138,10 +142,11 @@ export class Device {
     this.buttons.set(button, false);
   }
 
-  /** From now on the supply gives so many volts. */
+  /** From now on the supply gives so many volts. A board that can tell USB from a battery sees which of them it is. */
   setSupply(volts) {
     this.options.volts = volts;
     this.mcu.adc.channelValues[3] = Math.round(volts / 3 / 3.3 * 4095);
+    if (this.board.usb !== undefined) this.mcu.gpio[this.board.usb].setInputValue(volts > USB_VOLTS);
   }
 
   knob(forward) {
@@ -150,7 +155,7 @@ export class Device {
 
   /** Whether the program sleeps and the bus is quiet: what there was to show is shown. */
   get idle() {
-    return this.mcu.core.waiting && !this.bus.busy;
+    return (this.mcu.core.waiting || this.clocks.dormant) && !this.bus.busy;
   }
 
   /** Runs until the first complete picture is shown and the program sleeps. */
@@ -197,10 +202,10 @@ export class Device {
     const { core } = this.mcu;
     if (this.operation) {
       this.#writeFlash(limit);
-    } else if (core.waiting) {
-      const toAlarm = this.clock.nextAlarm ? this.clock.nanosToNextAlarm : Infinity;
-      this.clock.tick(Math.min(toAlarm, limit - this.nanos));
-      this.asleep = true;
+    } else if (core.waiting || this.clocks.dormant) {
+      if (!this.asleep) this.#fallAsleep();
+      if (this.clocks.dormant) this.clocks.dream(limit - this.nanosBefore);
+      else this.#doze(limit);
     } else {
       if (this.asleep) this.#wakeUp();
       this.#execute(core, limit - this.nanosBefore);
@@ -237,7 +242,7 @@ export class Device {
       if (clock.nextAlarm !== null && clock.nextAlarm.nanos <= nanos) clock.tick(nanos - clock.nanosCounter);
       else clock.nanosCounter = nanos;
       if (core.registers[STACK_POINTER] < lowestStack) lowestStack = core.registers[STACK_POINTER];
-    } while (clock.nanosCounter < end && !core.waiting && this.operation === null && this.resetReason === null);
+    } while (clock.nanosCounter < end && !core.waiting && this.operation === null && this.resetReason === null && !this.clocks.dormant);
     this.lowestStack = Math.min(lowestStack, runner.lowestStack);
     const awake = clock.nanosCounter - start;
     this.counts.awakeCycles += cycles;
@@ -247,8 +252,52 @@ export class Device {
     if (clock.nanosCounter > hangsAt) this.#fault(`the firmware has not slept for ${this.options.awakeLimitMs} ms: it hangs`);
   }
 
+  /** Sleeps up to the next event. */
+  #doze(limit) {
+    const toAlarm = this.clock.nextAlarm ? this.clock.nanosToNextAlarm : Infinity;
+    this.clock.tick(Math.min(toAlarm, limit - this.nanos));
+  }
+
+  #fallAsleep() {
+    this.asleep = true;
+    this.#measurePower();
+    if (this.clocks.dormant && this.bus.busy) this.#fault('DORMANT while the bus is busy');
+    const { display: { bus, unit } } = this.board;
+    const { core, gpio, peripherals } = this.mcu;
+    const atWork = {
+      [`${bus}${unit}`]: this.bus.busy,
+      pwm: peripherals[PWM].hertz > 0,
+      io: gpio.some((pin) => pin.irqEnableMask !== 0),
+      timer: this.clocks.timer.alarms.some(({ armed }) => armed),
+      watchdog: peripherals[WATCHDOG].enable,
+    };
+    if (core.waiting) this.clocks.checkSleep(Object.keys(atWork).filter((name) => atWork[name]));
+  }
+
+  /** What works takes its time from the clock: it must not change meanwhile. */
+  #clockChanged() {
+    this.#measurePower();
+    const cycleNanos = 1e9 / this.mcu.clkSys;
+    if (cycleNanos === this.cycleNanos) return;
+    this.cycleNanos = cycleNanos;
+    if (this.bus.busy) this.#fault('clk_sys changes while the bus is busy');
+    if (this.mcu.peripherals[PWM].hertz > 0) this.#fault('clk_sys changes while a tone is heard');
+  }
+
+  /** Whatever changed, the meter must know. */
+  #measurePower() {
+    const { mcu, clocks, asleep, display } = this;
+    this.meter.note({
+      megahertz: mcu.clkSys / 1e6,
+      plls: clocks.runningPlls,
+      state: clocks.dormant ? 'dormant' : asleep ? (clocks.gates ? 'asleep' : 'waiting') : 'running',
+      display,
+    });
+  }
+
   #wakeUp() {
     this.asleep = false;
+    this.#measurePower();
     this.awakeNanos = 0;
     this.counts.wakeUps += 1;
   }
@@ -303,7 +352,7 @@ export class Device {
     this.resetReason = null;
     this.operation = null;
     const { seed, oscillator, bounce } = this.options;
-    this.mcu = createChip({
+    const { mcu, clocks } = createChip({
       flash: this.flash,
       sram: this.sram,
       randomBit: oscillatorBits(oscillator, { seed, starts: this.counts.starts }),
@@ -317,10 +366,10 @@ export class Device {
       // Not at once: the instruction that asked for it is still being carried out.
       onReset: (reason) => { this.resetReason = reason; },
     });
-    this.clock = this.mcu.clock;
+    Object.assign(this, { mcu, clocks, clock: mcu.clock });
     this.runner = createRunner(this.mcu.core, this.mcu);
-    this.cycleNanos = 1e9 / this.mcu.clkSys;
-    this.mcu.addClockListener((frequency) => { this.cycleNanos = 1e9 / frequency; });
+    clocks.onChange = () => this.#clockChanged();
+    clocks.onChange();
     this.setSupply(this.options.volts);
     this.stackTop = this.mcu.core.SP;
     this.lowestStack = Math.min(this.lowestStack ?? Infinity, this.stackTop);

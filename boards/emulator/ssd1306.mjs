@@ -25,6 +25,9 @@ const ARGUMENTS = new Map([
   [0xd5, 1], [0xd9, 1], [0xda, 1], [0xdb, 1], // clock, precharge, COM pins, deselect level
 ]);
 
+/** How many bits of a byte are set. */
+const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
+
 export class Ssd1306 {
   /** After power-on the memory holds anything. */
   constructor({ address = 0x3c, seed = 1306, columns = WIDTH } = {}) {
@@ -100,6 +103,21 @@ export class Ssd1306 {
     this.expectControl = this.onlyOne;
     if (this.isData) this.store(byte);
     else this.take(byte);
+  }
+
+  /** How many pixels are lit, at the panel's contrast. Counted anew only when the memory has changed. */
+  get litPixels() {
+    if (!this.lit) return 0;
+    if (this.allOn) return WIDTH * HEIGHT;
+    if (this.countedAt !== this.counters.dataBytes) {
+      this.countedAt = this.counters.dataBytes;
+      this.ones = 0;
+      for (let page = 0; page < PAGES; page++) {
+        const start = page * this.columns + this.margin;
+        for (let at = start; at < start + WIDTH; at++) this.ones += ONES[this.ram[at]];
+      }
+    }
+    return this.inverted ? WIDTH * HEIGHT - this.ones : this.ones;
   }
 
   /** What the glass shows: 64 lines of 128 characters. */

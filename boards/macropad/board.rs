@@ -4,14 +4,15 @@ mod wiring;
 
 use embassy_executor::Spawner;
 use embassy_rp::{
-    gpio::{Input, Level, Output, Pull},
+    gpio::{Level, Output},
     pwm::Pwm,
 };
 use stapel::{app::Controls, input::Button};
 
 use crate::rp2040::{
-    self, Board, Contact, Knob,
+    self, Board, Contact, Feed, Knob,
     display::{Controller, Display},
+    power,
     sound::{self, Speaker},
     wire::{Lines, SpiWire},
 };
@@ -20,9 +21,9 @@ use wiring::{NAME, Wires};
 /// Some crystals on boards of this maker need that long.
 const CRYSTAL_MS: u32 = 64;
 
-#[embassy_executor::main]
+#[embassy_executor::main(executor = "crate::rp2040::power::Executor")]
 async fn main(spawner: Spawner) {
-    let Wires { oled, keys, knob, speaker, lamp, flash, watchdog } = Wires::from(rp2040::start(CRYSTAL_MS));
+    let Wires { oled, keys, knob, speaker, lamp, flash, watchdog } = Wires::from(power::start(CRYSTAL_MS));
     let lines = Lines { select: oled.select.into(), data: oled.data.into(), reset: oled.reset.into() };
     let wire = SpiWire::new(oled.bus, oled.dma, oled.clock, oled.mosi, lines);
     let board = Board {
@@ -43,13 +44,14 @@ async fn main(spawner: Spawner) {
             Contact::new(Button::Key12, keys.key12),
             Contact::new(Button::A, knob.press),
         ],
-        knob: Some(Knob { a: Input::new(knob.a, Pull::Up), b: Input::new(knob.b, Pull::Up) }),
+        knob: Some(Knob::new(knob.a, knob.b)),
         display: Display::new(wire, Controller::Sh1106),
         speaker: Speaker {
             pwm: Pwm::new_output_a(speaker.slice, speaker.tone, sound::tone(0)),
             amplifier: Some(Output::new(speaker.amplifier, Level::Low)),
         },
         supply: None,
+        feed: Feed::Usb,
         lamp: Some(Output::new(lamp, Level::Low)),
         flash,
         watchdog,

@@ -8,7 +8,7 @@ mod panel;
 
 use embassy_executor::Spawner;
 use embassy_rp::{
-    gpio::{Level, Output},
+    gpio::{Input, Level, Output, Pull},
     pwm::Pwm,
 };
 use stapel::{
@@ -17,8 +17,9 @@ use stapel::{
 };
 
 use crate::rp2040::{
-    self, Board, Contact,
+    self, Board, Contact, Feed,
     display::{Controller, Display},
+    power,
     sound::{self, Speaker},
     supply::Supply,
 };
@@ -27,9 +28,9 @@ use panel::{NAME, Wires};
 /// What the SDK of the Pico waits.
 const CRYSTAL_MS: u32 = 6;
 
-#[embassy_executor::main]
+#[embassy_executor::main(executor = "crate::rp2040::power::Executor")]
 async fn main(spawner: Spawner) {
-    let wires = Wires::from(rp2040::start(CRYSTAL_MS));
+    let wires = Wires::from(power::start(CRYSTAL_MS));
     let board = Board {
         name: NAME,
         controls: Controls::Buttons,
@@ -48,6 +49,7 @@ async fn main(spawner: Spawner) {
             amplifier: None,
         },
         supply: Some(Supply::new(wires.adc, wires.third_of_supply, 3, LITHIUM_LOW)),
+        feed: Feed::UsbIfHigh(Input::new(wires.usb_power, Pull::None)),
         lamp: Some(Output::new(wires.lamp, Level::Low)),
         flash: wires.flash,
         watchdog: wires.watchdog,

@@ -5,7 +5,7 @@ macro_rules! pico {
     ($($oled:tt)*) => {
         wiring! {
             board: "Raspberry Pi Pico"
-                (flash: FLASH, watchdog: WATCHDOG, lamp: PIN_25, adc: ADC, third_of_supply: PIN_29)
+                (flash: FLASH, watchdog: WATCHDOG, lamp: PIN_25, adc: ADC, third_of_supply: PIN_29, usb_power: PIN_24)
             $($oled)*
             buttons: Buttons "six buttons" {
                 up: PIN_2 "up",

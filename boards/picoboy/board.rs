@@ -10,8 +10,9 @@ use embassy_rp::{
 use stapel::{app::Controls, input::Button};
 
 use crate::rp2040::{
-    self, Board, Contact,
+    self, Board, Contact, Feed,
     display::{Controller, Display},
+    power,
     sound::{self, Speaker},
     wire::{Lines, SpiWire},
 };
@@ -20,9 +21,9 @@ use wiring::{NAME, Wires};
 /// Its crystal is not known, so this is the careful value.
 const CRYSTAL_MS: u32 = 64;
 
-#[embassy_executor::main]
+#[embassy_executor::main(executor = "crate::rp2040::power::Executor")]
 async fn main(spawner: Spawner) {
-    let Wires { oled, stick, speaker, lamp, flash, watchdog } = Wires::from(rp2040::start(CRYSTAL_MS));
+    let Wires { oled, stick, speaker, lamp, flash, watchdog } = Wires::from(power::start(CRYSTAL_MS));
     let lines = Lines { select: oled.select.into(), data: oled.data.into(), reset: oled.reset.into() };
     let wire = SpiWire::new(oled.bus, oled.dma, oled.clock, oled.mosi, lines);
     let board = Board {
@@ -39,6 +40,7 @@ async fn main(spawner: Spawner) {
         display: Display::new(wire, Controller::Sh1106),
         speaker: Speaker { pwm: Pwm::new_output_b(speaker.slice, speaker.tone, sound::tone(0)), amplifier: None },
         supply: None,
+        feed: Feed::Battery,
         lamp: Some(Output::new(lamp, Level::Low)),
         flash,
         watchdog,

@@ -1,11 +1,12 @@
 //! Buttons to ground, with pull-ups, and a knob. An interrupt wakes the task of a contact; nothing polls.
 
-use core::cell::RefCell;
+use core::{cell::RefCell, future::poll_fn, task::Poll};
 
 use embassy_futures::select::select;
 use embassy_rp::{
     Peri,
     gpio::{Input, Pin, Pull},
+    pac::SIO,
 };
 use embassy_sync::{
     blocking_mutex::{Mutex, raw::CriticalSectionRawMutex},
@@ -17,6 +18,8 @@ use stapel::{
     input::{BOUNCE_MS, Button, Changes, Debounce},
 };
 
+use super::power;
+
 /// The most that any board has: twelve keys, and a knob that can be pressed.
 pub const MOST_CONTACTS: usize = 13;
 
@@ -27,12 +30,27 @@ const SHORTEST_PRESS: Duration = Duration::from_millis(20);
 pub struct Contact {
     pub button: Button,
     pub pin: Input<'static>,
+    /// The pin's number.
+    line: u8,
 }
 
 impl Contact {
     /// Between the pin and ground.
     pub fn new(button: Button, pin: Peri<'static, impl Pin>) -> Self {
-        Self { button, pin: Input::new(pin, Pull::Up) }
+        power::wake_by(&*pin);
+        let line = pin.pin();
+        Self { button, pin: Input::new(pin, Pull::Up), line }
+    }
+
+    /// Waits for an edge, unless the contact is not `down`, or open, any more. That is looked at when edges are noticed
+    /// already, so none is missed.
+    async fn change(&mut self, down: bool) {
+        let line = 1 << self.line;
+        let differs = poll_fn(|_| {
+            let low = SIO.gpio_in(0).read() & line == 0;
+            if low == down { Poll::Pending } else { Poll::Ready(()) }
+        });
+        select(self.pin.wait_for_any_edge(), differs).await;
     }
 }
 
@@ -56,6 +74,11 @@ static INBOX: Mutex<CriticalSectionRawMutex, RefCell<Inbox>> = Mutex::new(RefCel
 
 /// Something is in the inbox.
 pub static NEWS: Signal<CriticalSectionRawMutex, ()> = Signal::new();
+
+fn tell() {
+    power::allow_dormancy(false);
+    NEWS.signal(());
+}
 
 fn inbox<R>(work: impl FnOnce(&mut Inbox) -> R) -> R {
     INBOX.lock(|inbox| work(&mut inbox.borrow_mut()))
@@ -91,7 +114,7 @@ pub fn while_blind<R>(work: impl FnOnce() -> R) -> R {
 
 fn note(contact: usize, now: u64, down: bool) {
     inbox(|inbox| inbox.changes.note(contact, now, down));
-    NEWS.signal(());
+    tell();
 }
 
 /// Notes every change of a contact that is more than bounce.
@@ -99,28 +122,24 @@ fn note(contact: usize, now: u64, down: bool) {
 /// The chip latches an edge also while interrupts are off. If the contact is afterwards what it was before, a whole
 /// press went by in that time.
 #[embassy_executor::task(pool_size = MOST_CONTACTS)]
-pub async fn watch(number: usize, contact: Contact) -> ! {
-    let Contact { button, mut pin } = contact;
-    inbox(|inbox| inbox.buttons[number] = button);
+pub async fn watch(number: usize, mut contact: Contact) -> ! {
+    inbox(|inbox| inbox.buttons[number] = contact.button);
     let mut debounce = Debounce::default();
     loop {
-        if pin.is_low() == debounce.is_down() {
-            pin.wait_for_any_edge().await;
-        }
+        contact.change(debounce.is_down()).await;
         let now = Instant::now();
         let blind = inbox(|inbox| inbox.blind).filter(|since| now - *since >= SHORTEST_PRESS);
-        if debounce.look(now.as_millis(), pin.is_low()) {
+        if debounce.look(now.as_millis(), contact.pin.is_low()) {
             note(number, now.as_millis(), debounce.is_down());
+            Timer::after(BOUNCE).await;
         } else if let Some(since) = blind {
             // The edge may also be the bounce of a press that is just beginning: then it is down when that is over.
             Timer::after(BOUNCE).await;
-            if pin.is_low() == debounce.is_down() {
+            if contact.pin.is_low() == debounce.is_down() {
                 note(number, since.as_millis(), !debounce.is_down());
                 note(number, now.as_millis(), debounce.is_down());
             }
-            continue;
         }
-        Timer::after(BOUNCE).await;
     }
 }
 
@@ -128,8 +147,18 @@ const BOUNCE: Duration = Duration::from_millis(BOUNCE_MS);
 
 /// A rotary encoder: two contacts that close and open one after the other, which tells the direction.
 pub struct Knob {
-    pub a: Input<'static>,
-    pub b: Input<'static>,
+    a: Input<'static>,
+    b: Input<'static>,
+}
+
+impl Knob {
+    /// Both between a pin and ground. Few boards have one.
+    #[allow(dead_code)]
+    pub fn new(a: Peri<'static, impl Pin>, b: Peri<'static, impl Pin>) -> Self {
+        power::wake_by(&*a);
+        power::wake_by(&*b);
+        Self { a: Input::new(a, Pull::Up), b: Input::new(b, Pull::Up) }
+    }
 }
 
 /// Notes every notch. A contact that bounces goes a quarter forth and back again, which adds up to nothing.
@@ -154,7 +183,7 @@ pub async fn watch_knob(knob: Knob) -> ! {
         if now == 0 {
             if way.abs() >= 2 {
                 inbox(|inbox| inbox.notches = inbox.notches.saturating_add(way.signum()));
-                NEWS.signal(());
+                tell();
             }
             way = 0;
         }

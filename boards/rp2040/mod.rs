@@ -9,6 +9,7 @@ pub mod display;
 mod info;
 mod keeper;
 mod lamp;
+pub mod power;
 pub mod sound;
 #[allow(dead_code)]
 pub mod supply;
@@ -19,13 +20,14 @@ mod wiring;
 
 pub use buttons::{Contact, Knob};
 
+use core::mem::MaybeUninit;
+
 use defmt_rtt as _;
 use embassy_executor::{InterruptExecutor, Spawner};
 use embassy_futures::select::select;
 use embassy_rp::{
-    Peri, Peripherals,
-    config::Config,
-    gpio::Output,
+    Peri,
+    gpio::{Input, Output},
     interrupt,
     interrupt::{InterruptExt, Priority},
     peripherals::{FLASH, WATCHDOG},
@@ -39,10 +41,11 @@ use stapel::{
     frame::Frame,
     input::{BOUNCE_MS, Button},
 };
-use static_cell::{ConstStaticCell, StaticCell};
+use static_cell::StaticCell;
 
 use display::Display;
 use keeper::Keeper;
+use power::FullSpeed;
 use sound::Speaker;
 use supply::Supply;
 use wire::Wire;
@@ -80,22 +83,36 @@ pub struct Board<W, const CONTACTS: usize> {
     pub lamp: Option<Output<'static>>,
     /// Measures the battery.
     pub supply: Option<Supply>,
+    pub feed: Feed,
     pub flash: Peri<'static, FLASH>,
     pub watchdog: Peri<'static, WATCHDOG>,
 }
 
-/// Starts the chip. A crystal is waited for this many milliseconds: embassy's own default of 128 would be two thirds of
-/// the time to the first picture.
-pub fn start(crystal_ms: u32) -> Peripherals {
-    let mut config = Config::default();
-    if let Some(crystal) = &mut config.clocks.xosc {
-        crystal.delay_multiplier = crystal_ms;
+/// Where the power comes from. Each board has one of these.
+#[allow(dead_code)]
+pub enum Feed {
+    /// From a battery, as far as anybody knows.
+    Battery,
+    /// Always from USB.
+    Usb,
+    /// From USB while this pin is high.
+    UsbIfHigh(Input<'static>),
+}
+
+impl Feed {
+    /// Whether every milliwatt counts.
+    fn is_battery(&self) -> bool {
+        match self {
+            Self::Battery => true,
+            Self::Usb => false,
+            Self::UsbIfHigh(pin) => pin.is_low(),
+        }
     }
-    embassy_rp::init(config)
 }
 
 /// Starts the device and plays for ever.
 pub async fn play<W: Wire, const CONTACTS: usize>(spawner: Spawner, board: Board<W, CONTACTS>) -> ! {
+    let full_speed = FullSpeed::hold();
     let (crash, leave_games) = crash::take().unzip();
     // The pull-ups need a moment before a pin says what its button does.
     Timer::after_micros(100).await;
@@ -138,7 +155,7 @@ pub async fn play<W: Wire, const CONTACTS: usize>(spawner: Spawner, board: Board
     };
     let app = make(&start);
     recall(app, start, &mut keeper);
-    run(app, board.display, board.supply, keeper, watchdog).await
+    run(app, board.display, board.supply, board.feed, keeper, watchdog, full_speed).await
 }
 
 /// From here on every edge is noticed.
@@ -167,8 +184,15 @@ fn reset(watchdog: &Watchdog) -> Reset {
 #[inline(never)]
 fn make(start: &Start) -> &'static mut App {
     static APP: StaticCell<App> = StaticCell::new();
-    static THINKER: ConstStaticCell<Thinker> = ConstStaticCell::new(Thinker::new());
-    APP.init_with(|| App::blank(start, THINKER.take()))
+    APP.init_with(|| App::blank(start, make_thinker()))
+}
+
+/// Most of the memory. It is not zeroed before the start, when the chip still runs at 6 MHz: that would take 9 ms.
+fn make_thinker() -> &'static mut Thinker {
+    #[unsafe(link_section = ".uninit.THINKER")]
+    static mut THINKER: MaybeUninit<Thinker> = MaybeUninit::uninit();
+    // SAFETY: this is called once, for the one app.
+    unsafe { (*&raw mut THINKER).write(Thinker::new()) }
 }
 
 /// Not in the loop either, whose stack is taken for good.
@@ -182,16 +206,18 @@ async fn run<W: Wire>(
     app: &'static mut App,
     mut display: Display<W>,
     mut supply: Option<Supply>,
+    feed: Feed,
     mut keeper: Keeper,
     mut watchdog: Watchdog,
+    mut full_speed: FullSpeed,
 ) -> ! {
     static FRAME: StaticCell<Frame> = StaticCell::new();
     let frame = FRAME.init(Frame::new());
     let mut effects = Effects { redraw: true, ..Effects::default() };
     let mut touched = Instant::now();
     let mut first_picture = Some(lamp::FIRST_PICTURE);
-    watchdog.start(WATCHDOG_TIMEOUT);
     loop {
+        watchdog.start(WATCHDOG_TIMEOUT);
         let mut pressed = false;
         // Whatever is waiting comes before the next drawing.
         while let Some((at, event)) = buttons::take() {
@@ -236,10 +262,10 @@ async fn run<W: Wire>(
         }
         // In the dark nothing may wake the chip to feed the watchdog, so it is off.
         if dark {
-            watchdog.stop()
-        } else {
-            watchdog.start(WATCHDOG_TIMEOUT)
+            watchdog.stop();
         }
+        // With power from USB there is nothing to save, and plain sleep is the more careful one.
+        power::allow_dormancy(dark && feed.is_battery());
         let now = Instant::now();
         let alarms = [
             effects.wake_at.map(Instant::from_millis),
@@ -254,6 +280,8 @@ async fn run<W: Wire>(
                 None => core::future::pending().await,
             }
         };
+        drop(full_speed);
         select(buttons::NEWS.wait(), wake).await;
+        full_speed = FullSpeed::hold();
     }
 }

@@ -11,6 +11,8 @@ use embassy_sync::{blocking_mutex::raw::ThreadModeRawMutex, signal::Signal};
 use embassy_time::Timer;
 use stapel::app::Sound;
 
+use super::power::FullSpeed;
+
 /// The latest sound that was asked for; it interrupts the one before.
 pub static WANTED: Signal<ThreadModeRawMutex, Sound> = Signal::new();
 
@@ -42,6 +44,7 @@ pub async fn play(mut speaker: Speaker) -> ! {
     loop {
         let sound = WANTED.wait().await;
         PLAYING.store(true, Ordering::Relaxed);
+        let full_speed = FullSpeed::hold();
         speaker.amplify(true);
         for (hertz, milliseconds) in sound.tune() {
             speaker.pwm.set_config(&tone(*hertz));
@@ -52,6 +55,7 @@ pub async fn play(mut speaker: Speaker) -> ! {
         }
         speaker.pwm.set_config(&tone(0));
         speaker.amplify(false);
+        drop(full_speed);
         PLAYING.store(false, Ordering::Relaxed);
     }
 }

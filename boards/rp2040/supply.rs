@@ -2,7 +2,7 @@
 
 use embassy_rp::{
     Peri,
-    adc::{Adc, AdcPin, Blocking, Channel, Config},
+    adc::{Adc, AdcPin, Channel, Config},
     gpio::Pull,
     peripherals::ADC,
 };
@@ -15,7 +15,7 @@ const REFERENCE_MILLIVOLTS: u32 = 3300;
 
 /// The converter and its pin.
 pub struct Supply {
-    adc: Adc<'static, Blocking>,
+    adc: Peri<'static, ADC>,
     pin: Channel<'static>,
     /// The voltage is divided by this before it comes to the pin.
     divider: u32,
@@ -27,7 +27,6 @@ pub struct Supply {
 impl Supply {
     /// Measures nothing yet.
     pub fn new(adc: Peri<'static, ADC>, pin: Peri<'static, impl AdcPin>, divider: u32, low: u16) -> Self {
-        let adc = Adc::new_blocking(adc, Config::default());
         Self { adc, pin: Channel::new_pin(pin, Pull::None), divider, low, next: Instant::MIN }
     }
 
@@ -38,7 +37,9 @@ impl Supply {
             return None;
         }
         self.next = Instant::now() + APART;
-        let steps = self.adc.blocking_read(&mut self.pin).ok()?;
+        // It is off again afterwards.
+        let mut adc = Adc::new_blocking(self.adc.reborrow(), Config::default());
+        let steps = adc.blocking_read(&mut self.pin).ok()?;
         Some((u32::from(steps) * REFERENCE_MILLIVOLTS * self.divider / 4095) as u16)
     }
 }

@@ -74,7 +74,8 @@ pub struct Search {
     states: Vec<State, NODES>,
     /// Where each came from.
     parents: Vec<u16, NODES>,
-    places: [u16; PLACES],
+    /// Where each is found, by what it is. Empty before the first search: a fresh one touches none of its memory.
+    places: Vec<u16, PLACES>,
     /// The next state to look at.
     next: usize,
     best: Option<Leaf>,
@@ -87,13 +88,16 @@ impl Default for Search {
 }
 
 impl Search {
-    /// Nothing was searched yet. All of it is zero, so that it costs no place in an image.
+    /// Nothing was searched yet.
     pub const fn new() -> Self {
-        Self { states: Vec::new(), parents: Vec::new(), places: [FREE; PLACES], next: 0, best: None }
+        Self { states: Vec::new(), parents: Vec::new(), places: Vec::new(), next: 0, best: None }
     }
 
     /// Starts over from a turn as far as it has come.
     pub fn begin(&mut self, turn: &Turn) {
+        if self.places.is_empty() {
+            self.places.resize(PLACES, FREE).expect("that is its capacity");
+        }
         // Most searches are small: only the places that were used are cleared.
         for state in &self.states {
             let mut place = state.place();

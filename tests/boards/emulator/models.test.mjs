@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { RP2040, RingOscillator } from '../../../boards/emulator/chip.mjs';
-import { Crystal } from '../../../boards/emulator/crystal.mjs';
+import { RP2040 } from '../../../boards/emulator/chip.mjs';
+import { Clocks, RingOscillator } from '../../../boards/emulator/clocks.mjs';
+import { Meter } from '../../../boards/emulator/energy.mjs';
 import { Flash, PAGE, SECTOR, UNIQUE_ID } from '../../../boards/emulator/flash.mjs';
 import { oscillatorBits } from '../../../boards/emulator/random.mjs';
 import { takeLog } from '../../../boards/emulator/rtt.mjs';
@@ -97,7 +98,7 @@ test('an oscillator gives chance, or what it is sick with', () => {
 test('who reads the oscillator sooner than every 10 µs gets the last bit again', () => {
   const mcu = new RP2040();
   let given = 0;
-  const oscillator = new RingOscillator(mcu, 'ROSC', () => given++);
+  const oscillator = new RingOscillator(mcu, () => given++);
   const read = () => oscillator.readUint32(0x1c);
   assert.deepEqual([read(), read()], [0, 0]);
   mcu.clock.tick(9_999);
@@ -147,16 +148,129 @@ test('the log comes out of the ring once, in order', () => {
   assert.equal(takeLog(sram).length, 0);
 });
 
+/** Registers by their address, with the helpers of a chip that writes them as the firmware does. */
+const [XOSC_CTRL, XOSC_STATUS, XOSC_DORMANT, XOSC_STARTUP] = [0x4002_4000, 0x4002_4004, 0x4002_4008, 0x4002_400c];
+const [ROSC_CTRL, CLK_REF_CTRL, CLK_SYS_CTRL] = [0x4006_0000, 0x4000_8030, 0x4000_803c];
+const [SLEEP_EN0, SCR, DORMANT_WAKE_INTE0] = [0x4000_80a8, 0xe000_ed10, 0x4001_4160];
+const [PLL_CS, PLL_PWR, PLL_FBDIV, PLL_PRIM] = [0x4002_8000, 0x4002_8004, 0x4002_8008, 0x4002_800c];
+const [ON, OFF, COMA] = [0xfab << 12 | 0xaa0, 0xd1e << 12 | 0xaa0, 0x636f_6d61];
+
+/** A chip whose crystal is being started, with a time of 6 ms. */
+function chipWithClocks() {
+  const mcu = new RP2040();
+  const clocks = new Clocks(mcu, () => 0);
+  mcu.writeUint32(XOSC_STARTUP, 281); // × 256 periods of 12 MHz
+  mcu.writeUint32(XOSC_CTRL, ON);
+  return { mcu, clocks };
+}
+
+/** The same, running from the crystal. */
+function chipOnCrystal() {
+  const { mcu, clocks } = chipWithClocks();
+  mcu.clock.tick(6e6);
+  mcu.writeUint32(CLK_REF_CTRL, 2);
+  return { mcu, clocks };
+}
+
+/** Its PLL is started, to 125 MHz, and not waited for. */
+function startPll(mcu) {
+  mcu.writeUint32(PLL_FBDIV, 125);
+  mcu.writeUint32(PLL_PRIM, 6 << 16 | 2 << 12);
+  mcu.writeUint32(PLL_PWR, 0);
+}
+
 test('a crystal is stable when the time that the firmware asked for has passed, and not before', () => {
-  const clock = { nanos: 1_000_000 };
-  const crystal = new Crystal({ clock }, 'XOSC');
-  crystal.writeUint32(0x0c, 281); // STARTUP: 281 × 256 periods of 12 MHz are 6 ms.
-  assert.equal(crystal.readUint32(0x04), 0, 'off');
-  crystal.writeUint32(0x00, 0xfab << 12 | 0xaa0);
-  clock.nanos += 5_990_000;
-  assert.equal(crystal.readUint32(0x04), 0x1000, 'on, not yet stable');
-  clock.nanos += 10_000;
-  assert.equal(crystal.readUint32(0x04), 0x8000_1000, 'stable');
-  crystal.writeUint32(0x00, 0xd1e << 12);
-  assert.equal(crystal.readUint32(0x04), 0, 'off again');
+  const { mcu } = chipWithClocks();
+  mcu.clock.tick(5_990_000);
+  assert.equal(mcu.readUint32(XOSC_STATUS), 0x1000, 'on, not yet stable');
+  assert.throws(() => mcu.writeUint32(CLK_REF_CTRL, 2), /clk_ref runs from what does not run/);
+  mcu.clock.tick(10_000);
+  assert.equal(mcu.readUint32(XOSC_STATUS), 0x8000_1000, 'stable');
+  mcu.writeUint32(CLK_REF_CTRL, 2);
+  assert.equal(mcu.clkSys, 12e6);
+  assert.throws(() => mcu.writeUint32(XOSC_CTRL, OFF), /clk_ref runs from what does not run/);
+});
+
+test('before its clocks are set a chip runs from the ring oscillator', () => {
+  const { mcu } = chipWithClocks();
+  assert.equal(mcu.clkSys, 6.5e6);
+  assert.throws(() => mcu.writeUint32(ROSC_CTRL, OFF), /clk_ref runs from what does not run/);
+});
+
+test('a PLL takes its time to lock, and nothing runs from it before or without power', () => {
+  const { mcu, clocks } = chipOnCrystal();
+  const locked = () => mcu.readUint32(PLL_CS) >>> 31 === 1;
+  assert.equal(clocks.runningPlls, 0);
+  startPll(mcu);
+  assert.equal(clocks.runningPlls, 1);
+  assert.equal(locked(), false);
+  assert.throws(() => mcu.writeUint32(CLK_SYS_CTRL, 1), /clk_sys runs from what does not run/);
+  mcu.writeUint32(CLK_SYS_CTRL, 0);
+  mcu.clock.tick(100_000);
+  assert.equal(locked(), true);
+  mcu.writeUint32(CLK_SYS_CTRL, 1);
+  assert.equal(mcu.clkSys, 125e6);
+  assert.throws(() => mcu.writeUint32(PLL_PWR, 0x2d), /clk_sys runs from what does not run/);
+});
+
+test('DORMANT ends with an edge on a pin that may wake, when the crystal has started again; TIMER stands still', () => {
+  const { mcu, clocks } = chipOnCrystal();
+  const TIMERAWL = 0x4005_4028;
+  mcu.gpio[2].setInputValue(true);
+  mcu.gpio[2].updateIRQValue(0xf);
+  assert.throws(() => mcu.writeUint32(XOSC_DORMANT, COMA), /while the ring oscillator runs/);
+  mcu.writeUint32(ROSC_CTRL, OFF);
+  assert.throws(() => mcu.writeUint32(XOSC_DORMANT, COMA), /nothing can end it/);
+  mcu.writeUint32(DORMANT_WAKE_INTE0, 0b0100 << 8);
+  assert.equal(mcu.readUint32(DORMANT_WAKE_INTE0), 0b0100 << 8);
+  mcu.writeUint32(XOSC_DORMANT, COMA);
+  const [before, micros] = [mcu.clock.nanos, mcu.readUint32(TIMERAWL)];
+  clocks.dream(before + 60e9);
+  assert.ok(clocks.dormant);
+  assert.equal(mcu.clock.nanos - before, 60e9);
+  mcu.gpio[3].setInputValue(false);
+  clocks.dream(before + 61e9);
+  assert.ok(clocks.dormant, 'another pin');
+  mcu.gpio[2].setInputValue(false);
+  clocks.dream(before + 70e9);
+  assert.ok(!clocks.dormant);
+  assert.equal(Math.round((mcu.clock.nanos - before) / 1e4), 61e5 + 599, 'and 5.99 ms for the crystal');
+  assert.equal(mcu.readUint32(TIMERAWL), micros);
+});
+
+test('DORMANT while a PLL runs, or without running from the crystal, is a fault', () => {
+  const { mcu } = chipWithClocks();
+  mcu.writeUint32(DORMANT_WAKE_INTE0, 0b0100);
+  assert.throws(() => mcu.writeUint32(XOSC_DORMANT, COMA), /does not run from it/);
+  startPll(mcu);
+  assert.throws(() => mcu.writeUint32(XOSC_DORMANT, COMA), /while a PLL runs/);
+});
+
+test('whoever works while the processor sleeps needs a clock', () => {
+  const { mcu, clocks } = chipOnCrystal();
+  mcu.writeUint32(SLEEP_EN0, 1 << 6 | 1 << 8);
+  clocks.checkSleep(['pwm']);
+  assert.equal(clocks.gates, false, 'plain sleep stops nothing');
+  mcu.writeUint32(SCR, 4);
+  assert.ok(clocks.gates);
+  clocks.checkSleep(['i2c0', 'io', 'timer']);
+  assert.throws(() => clocks.checkSleep(['io', 'pwm']), /pwm is at work, and sleep stops its clock/);
+});
+
+test('the meter adds up what chip and panel take', () => {
+  let nanos = 0;
+  const meter = new Meter(() => nanos);
+  const panel = { lit: true, litPixels: 4096, contrast: 127 };
+  const dark = { lit: false };
+  const second = (state, display, megahertz, plls) => {
+    const before = meter.read();
+    meter.note({ state, display, megahertz, plls });
+    nanos += 1e9;
+    return Number((meter.read() - before).toFixed(2));
+  };
+  assert.equal(second('running', dark, 125, 2), 5 + 13 + 93.75);
+  assert.equal(second('waiting', dark, 125, 1), 5 + 6.5 + 71.88);
+  assert.equal(second('asleep', dark, 12, 0), 6.56);
+  assert.equal(second('dormant', dark, 12, 0), 4.2);
+  assert.equal(second('dormant', panel, 12, 0), 4.2 + 22.52, 'half of the pixels at half of the contrast');
 });
