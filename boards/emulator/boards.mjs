@@ -11,8 +11,8 @@ const PICO = {
 
 /**
  * Each: the display and how it is wired, the contacts to ground, the knob, what makes the sound, the lamp, the pin that
- * is high with power from USB. Where no
- * contact is called like a button that the tests press, `also` says which one it is.
+ * is high with power from USB, the flash if it is not read over four wires. Where no contact is called like a button
+ * that the tests press, `also` says which one it is.
  */
 export const BOARDS = {
   pico: { ...PICO, display: { controller: 'ssd1306', bus: 'i2c', unit: 0, sda: 0, scl: 1 } },
@@ -36,6 +36,7 @@ export const BOARDS = {
     knob: { a: 17, b: 18 },
     speaker: { tone: 16, amplifier: 14 },
     lamp: 13,
+    flash: { wires: 1 },
   },
 };
 

@@ -31,7 +31,7 @@ const FUNCTIONS = [
     if (from < 0x2000_0000) throw new Fault(`boot ROM: flash programmed from 0x${from.toString(16)}, outside the RAM`);
     wait(flash.program(offset, mcu.sram.slice(from - 0x2000_0000, from - 0x2000_0000 + length)));
   }],
-  ['FC', () => {}], // flush the cache
+  ['FC', ({ cache }) => cache?.flush()],
   ['CX', () => {}], // enter XIP
   ['C4', ({ core, mcu }) => { // copy words
     const [to, from, length] = core.registers;
@@ -75,7 +75,7 @@ export function isRomCall(address) {
   return address >= FUNCTIONS_AT && address < FUNCTIONS_AT + FUNCTIONS.length * 4;
 }
 
-/** Carries out function `number`. `context` is {core, mcu, flash, wait(operation)}: what takes time goes to `wait`. */
+/** Carries out function `number`. `context` is {core, mcu, flash, cache, wait(operation)}: what takes time goes to `wait`. */
 export function romCall(number, context) {
   FUNCTIONS[number][1](context);
 }

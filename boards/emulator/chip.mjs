@@ -2,6 +2,7 @@
 
 import { BasePeripheral, RP2040 } from 'rp2040js';
 import { bootromImage, isRomCall, romCall } from './bootrom.mjs';
+import { CacheControl, readThrough } from './cache.mjs';
 import { FLASH_START, RAM_START } from './elf.mjs';
 import { Clocks } from './clocks.mjs';
 import { Fault } from './fault.mjs';
@@ -25,10 +26,10 @@ const I2C_IDLE = 0;
  * A chip just out of reset, at its first instruction.
  *
  * `wait(operation)` is called when the core must wait for the flash, `onReset(reason)` when the watchdog resets the
- * chip or the firmware asks for a reset. `tones` collects what the speaker plays by the device's time `now()`. Gives the
- * chip and its clocks.
+ * chip or the firmware asks for a reset. `tones` collects what the speaker plays by the device's time `now()`. Without a
+ * `cache` every read of the flash costs nothing. Gives the chip and its clocks.
  */
-export function createChip({ flash, sram, randomBit, speaker, tones, now, wait, onReset }) {
+export function createChip({ flash, cache, sram, randomBit, speaker, tones, now, wait, onReset }) {
   const mcu = new RP2040();
   const { core } = mcu;
   mcu.logger = logger(core);
@@ -38,7 +39,7 @@ export function createChip({ flash, sram, randomBit, speaker, tones, now, wait, 
   mcu.flash = flash.bytes;
   mcu.flashView = new FlashView(flash.bytes.buffer);
   const clocks = new Clocks(mcu, randomBit);
-  mcu.peripherals[0x14000] = new ZeroRegisters(mcu, 'XIP_CTRL');
+  mcu.peripherals[0x14000] = new CacheControl(mcu, cache);
   mcu.peripherals[0x18000] = new Ssi(mcu, flash);
   mcu.peripherals[PWM] = new Sound(mcu, { speaker, tones, now });
   mcu.peripherals[0x40064] = new ZeroRegisters(mcu, 'VREG_AND_CHIP_RESET');
@@ -51,13 +52,14 @@ export function createChip({ flash, sram, randomBit, speaker, tones, now, wait, 
   };
   mcu.onBreak = (number) => {
     const at = core.PC - 2;
-    if (isRomCall(at)) return romCall(number, { core, mcu, flash, wait });
+    if (isRomCall(at)) return romCall(number, { core, mcu, flash, cache, wait });
     throw new Fault(`the firmware gave up or hit a breakpoint (number ${number})${where(core, at)}`);
   };
   for (const i2c of mcu.i2c) repairBus(i2c);
   acceptAbort(mcu.dma);
   acceptResetRequest(mcu.ppb, () => onReset(0));
   shortenWay(mcu);
+  if (cache) readThrough(mcu, cache);
   core.VTOR = VECTOR_TABLE;
   core.SP = mcu.readUint32(VECTOR_TABLE);
   core.PC = mcu.readUint32(VECTOR_TABLE + 4) & ~1;

@@ -3,6 +3,7 @@
 import { BOARDS } from './boards.mjs';
 import { createBus } from './bus.mjs';
 import { Buttons } from './buttons.mjs';
+import { Cache } from './cache.mjs';
 import { PWM, WATCHDOG, createChip, where } from './chip.mjs';
 import { Meter } from './energy.mjs';
 import { Fault, PowerCut } from './fault.mjs';
@@ -36,6 +37,8 @@ const DEFAULTS = {
   bounce: false,
   /** Buttons that a finger is on when the power comes. */
   down: [],
+  /** Whether reads of the flash that miss its cache take their time: where time is measured. */
+  cache: false,
   /** Whether rp2040js carries out every instruction, to compare with: slow. */
   plain: false,
   /** The program that runs this long without a sleep hangs. */
@@ -219,7 +222,7 @@ export class Device {
    * does not know it, or while a cycle takes no whole number of nanoseconds, each of which is rounded.
    */
   #execute(core, limit) {
-    const { clock, runner, options: { plain } } = this;
+    const { clock, cache, runner, options: { plain } } = this;
     const start = clock.nanosCounter;
     const hangsAt = start + this.options.awakeLimitMs * 1e6 - this.awakeNanos;
     const end = Math.min(limit, hangsAt + 1);
@@ -236,7 +239,7 @@ export class Device {
           continue;
         }
       }
-      const taken = core.executeInstruction();
+      const taken = core.executeInstruction() + (cache === null ? 0 : cache.takeWait());
       cycles += taken;
       const nanos = clock.nanosCounter + Math.round(taken * this.cycleNanos);
       if (clock.nextAlarm !== null && clock.nextAlarm.nanos <= nanos) clock.tick(nanos - clock.nanosCounter);
@@ -352,8 +355,10 @@ export class Device {
     this.resetReason = null;
     this.operation = null;
     const { seed, oscillator, bounce } = this.options;
+    this.cache = this.options.cache ? new Cache(this.board.flash) : null;
     const { mcu, clocks } = createChip({
       flash: this.flash,
+      cache: this.cache,
       sram: this.sram,
       randomBit: oscillatorBits(oscillator, { seed, starts: this.counts.starts }),
       speaker: this.board.speaker,
@@ -367,7 +372,7 @@ export class Device {
       onReset: (reason) => { this.resetReason = reason; },
     });
     Object.assign(this, { mcu, clocks, clock: mcu.clock });
-    this.runner = createRunner(this.mcu.core, this.mcu);
+    this.runner = createRunner(mcu.core, mcu, this.cache);
     clocks.onChange = () => this.#clockChanged();
     clocks.onChange();
     this.setSupply(this.options.volts);

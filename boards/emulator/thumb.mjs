@@ -27,11 +27,11 @@ const BITS = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).repl
 /**
  * Gives what carries out instructions of `core`, until so many `cycles` are over or one comes that is left to
  * rp2040js, and says how many cycles it took: zero if that one is the first. In `lowestStack` is the lowest stack
- * pointer it met.
+ * pointer it met. With a `cache` a read of the flash that misses it takes cycles of its own.
  *
  * No alarm and no interrupt may be due in that time.
  */
-export function createRunner(core, mcu) {
+export function createRunner(core, mcu, cache = null) {
   const signed = new Int32Array(core.registers.buffer);
   const views = ({ buffer, byteOffset, length }) => ({
     bytes: new Uint8Array(buffer, byteOffset, length),
@@ -57,13 +57,22 @@ export function createRunner(core, mcu) {
     let overflow = core.V;
     let cycles = 0;
     let lowestStack = Math.min(runner.lowestStack, registers[SP] >>> 0);
+    // Instructions from `fetched` on, so many bytes of them, cost no fetch. Without a cache that is all of the flash.
+    const span = cache === null ? flashSize : 8;
+    let fetched = cache === null ? 0 : flashSize;
 
     const most = Math.ceil(limit) | 0;
     while (cycles < most) {
       let opcode = 0;
       const place = (pc - FLASH_START) >>> 0;
-      if (place < flashSize) opcode = flashHalves[place >>> 1];
-      else if ((pc - RAM_START) >>> 0 < ramSize) opcode = ramHalves[(pc - RAM_START) >>> 1];
+      if ((place - fetched) >>> 0 < span) {
+        opcode = flashHalves[place >>> 1];
+      } else if (place < flashSize) {
+        // With the halfword behind it, so what is fetched begins one before the line.
+        cycles += cache.fetch(place);
+        fetched = ((place + 2) & ~7) - 2;
+        opcode = flashHalves[place >>> 1];
+      } else if ((pc - RAM_START) >>> 0 < ramSize) opcode = ramHalves[(pc - RAM_START) >>> 1];
       else break;
       const low = opcode & 7;
       const base = (opcode >> 3) & 7;
@@ -398,6 +407,7 @@ export function createRunner(core, mcu) {
         else if (access === LOAD_SIGNED_BYTE) registers[register] = (flashBytes[from] << 24) >> 24;
         else if (access === LOAD_SIGNED_HALF && (from & 1) === 0) registers[register] = (flashHalves[from >>> 1] << 16) >> 16;
         else break;
+        if (cache !== null) cycles += cache.read(from);
       }
       cycles += 2; pc += 2;
     }

@@ -1,9 +1,11 @@
 // What the firmware keeps, and what it does with what it cannot read. Needs STAPEL_ELF.
 
 import assert from 'node:assert/strict';
+import { Device } from '../../../boards/emulator/device.mjs';
 import { PowerCut } from '../../../boards/emulator/fault.mjs';
 import { PAGE } from '../../../boards/emulator/flash.mjs';
 import { fillWithNoise } from '../../../boards/emulator/random.mjs';
+import { crc32, seal, useUp } from '../../../boards/emulator/storage.mjs';
 import { firmwareOf, tap as tapped } from './firmware.mjs';
 
 const { firmware, create } = firmwareOf('STAPEL_ELF', { seed: 7 });
@@ -132,7 +134,7 @@ firmware('a record of a newer version is a message, and the other records are ke
   const record = newest + 8;
   bytes[record + 1] += 1;
   view.setUint32(record + length - 4, crc32(bytes.subarray(record, record + length - 4)), true);
-  view.setUint32(newest + 252, crc32(bytes.subarray(newest, newest + 252)), true);
+  seal(bytes, newest);
   const message = restart(device);
   assert.notEqual(message, menu);
   const after = tap(device, 'a');
@@ -140,6 +142,31 @@ firmware('a record of a newer version is a message, and the other records are ke
   assert.notEqual(after, menu, 'there is nothing to continue');
   device.run(200);
   assert.equal(restart(device), after, 'the settings are kept: it does not ask for the language, nor tell again');
+});
+
+firmware('it starts in time, also with the misses of the flash\'s cache, and with every page of the storage used', () => {
+  const micros = (image, cache) => {
+    const device = new Device(image.slice(), { cache });
+    device.bootUntilIdle();
+    return device.firstFrameMicros;
+  };
+  const played = create({ cache: true });
+  const empty = played.flash.bytes.slice();
+  let flushes = 0;
+  const flush = played.cache.flush.bind(played.cache);
+  played.cache.flush = () => { flushes += 1; flush(); };
+  begin(played);
+  assert.ok(flushes > 0, 'after a save the cache may hold what was there before');
+  const some = played.flash.bytes.slice();
+  const full = some.slice();
+  useUp(full);
+  assert.ok(micros(empty, false) <= 70_000, `${micros(empty, false)} µs`);
+  assert.ok(micros(empty, true) <= 100_000, `${micros(empty, true)} µs with misses`);
+  assert.ok(micros(empty, true) > micros(empty, false) + 5_000, 'misses take time');
+  assert.ok(micros(full, true) <= micros(some, true) + 15_000, `${micros(full, true)} µs with a full storage`);
+  const resumed = new Device(full);
+  resumed.bootUntilIdle();
+  assert.equal(tap(resumed, 'a'), (restart(played), tap(played, 'a')), 'and the game is found');
 });
 
 firmware('different ring oscillators deal different cards, and a stuck one does so at every start', () => {
@@ -187,12 +214,3 @@ firmware('sound is off at first; switched on, a card that is laid is heard, and 
   assert.ok(heard.includes(660), `a card sounds like 660 Hz, not ${heard}`);
   assert.ok(device.tones.every((tone) => tone.endNanos > tone.startNanos), 'every tone ends');
 });
-
-function crc32(bytes) {
-  let crc = 0xffff_ffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb8_8320 : 0);
-  }
-  return (crc ^ 0xffff_ffff) >>> 0;
-}

@@ -1,7 +1,8 @@
-// Flash, its serial port, the ring oscillator, the piezo and the log: the parts of the device, each on its own.
+// Flash, its serial port and its cache, the ring oscillator, the piezo and the log: the parts of the device, each on its own.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Cache, CacheControl, readThrough } from '../../../boards/emulator/cache.mjs';
 import { RP2040 } from '../../../boards/emulator/chip.mjs';
 import { Clocks, RingOscillator } from '../../../boards/emulator/clocks.mjs';
 import { Meter } from '../../../boards/emulator/energy.mjs';
@@ -82,6 +83,38 @@ test('the serial port sends commands and receives what the flash answers', () =>
   assert.equal(ssi.readUint32(0x28) & 0xf, 0xe);
   assert.deepEqual([ssi.readUint32(0x60), ssi.readUint32(0x60)], [2, 2]);
   assert.equal(ssi.readUint32(0x28) & 8, 0, 'nothing more');
+});
+
+test('the cache keeps two lines of eight bytes in each of its places, and what is not there is waited for', () => {
+  const cache = new Cache();
+  const { lineCycles: miss, wordCycles } = cache;
+  assert.deepEqual([miss, wordCycles], [64, 48]);
+  const reads = (...places) => places.map((place) => cache.read(place) / miss);
+  assert.deepEqual(reads(0, 4, 7, 8), [1, 0, 0, 1], 'eight bytes come at once');
+  const SAME = 8 * 1024; // The size of a way: what is so far apart wants the same place.
+  assert.deepEqual(reads(SAME, SAME / 2, 0, SAME), [1, 1, 0, 0], 'two lines have room');
+  assert.deepEqual(reads(2 * SAME, SAME, 0), [1, 0, 1], 'the third takes the place of the one that was not used longest');
+  assert.equal(cache.misses, 6);
+  new CacheControl(new RP2040(), cache).writeUint32(0x04, 1);
+  assert.equal(cache.takeWait(), 1024);
+  assert.deepEqual(reads(0, SAME), [1, 1], 'a flush leaves nothing');
+  assert.equal(new Cache({ wires: 1 }).lineCycles, 200);
+});
+
+test('other views of the flash look into the cache, or put something there, or neither', () => {
+  const cache = new Cache();
+  const mcu = new RP2040();
+  readThrough(mcu, cache);
+  const wait = (read, address) => { mcu[read](address); return cache.takeWait(); };
+  const [usual, notKept, readAnew, past] = [0x1000_0000, 0x1100_0000, 0x1200_0000, 0x1300_0000];
+  for (const read of ['readUint8', 'readUint16', 'readUint32']) {
+    const misses = [past, notKept, usual, usual, notKept, readAnew, past].map((view) => wait(read, view));
+    assert.deepEqual(misses, [48, 48, 64, 0, 0, 64, 48], read);
+    cache.flush();
+    cache.takeWait();
+  }
+  assert.deepEqual([wait('readUint32', readAnew), wait('readUint32', usual)], [64, 0]);
+  assert.equal(wait('readUint32', 0x2000_0000), 0, 'RAM is no flash');
 });
 
 test('an oscillator gives chance, or what it is sick with', () => {

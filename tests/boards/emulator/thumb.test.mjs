@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Cache } from '../../../boards/emulator/cache.mjs';
 import { RP2040 } from '../../../boards/emulator/chip.mjs';
 import { fillWithNoise, randomWords } from '../../../boards/emulator/random.mjs';
 import { createRunner } from '../../../boards/emulator/thumb.mjs';
@@ -88,4 +89,20 @@ test('a run ends with the cycles it was given, or before an instruction that is 
   };
   assert.deepEqual([0, 1, 2, 3, 4, 5, 99].map(run), [[0, 0], [1, 1], [2, 2], [4, 3], [4, 3], [6, 4], [8, 5]]);
   assert.equal(runner.lowestStack, RAM + 0x100 - 4, 'also where it is higher again at the end');
+});
+
+test('instructions and data that miss the cache take longer, once', () => {
+  const { mcu, core } = chip();
+  const cache = new Cache();
+  const runner = createRunner(core, mcu, cache);
+  // Six of one cycle, the last two in the next line; a load of two from a third line; WFI.
+  const program = [0x46c0, 0x46c0, 0x46c0, 0x46c0, 0x46c0, 0x46c0, 0x6800, 0xbf30];
+  program.forEach((opcode, index) => mcu.flashView.setUint16(2 * index, opcode, true));
+  const run = () => {
+    core.registers[0] = 0x1000_1000;
+    core.PC = 0x1000_0000;
+    return runner.run(1000);
+  };
+  // WFI is asked for with the halfword behind it.
+  assert.deepEqual([run(), run()], [8 + 4 * cache.lineCycles, 8]);
 });
