@@ -373,8 +373,9 @@ export class Device {
     });
     Object.assign(this, { mcu, clocks, clock: mcu.clock });
     this.runner = createRunner(mcu.core, mcu, this.cache);
+    this.cycleNanos = 1e9 / mcu.clkSys;
     clocks.onChange = () => this.#clockChanged();
-    clocks.onChange();
+    this.#measurePower();
     this.setSupply(this.options.volts);
     this.stackTop = this.mcu.core.SP;
     this.lowestStack = Math.min(this.lowestStack ?? Infinity, this.stackTop);

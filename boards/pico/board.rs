@@ -26,7 +26,7 @@ use crate::rp2040::{
 use panel::{NAME, Wires};
 
 /// What the SDK of the Pico waits.
-const CRYSTAL_MS: u32 = 6;
+const CRYSTAL_MS: u8 = 6;
 
 #[embassy_executor::main(executor = "crate::rp2040::power::Executor")]
 async fn main(spawner: Spawner) {

@@ -19,7 +19,7 @@ use crate::rp2040::{
 use wiring::{NAME, Wires};
 
 /// Its crystal is not known, so this is the careful value.
-const CRYSTAL_MS: u32 = 64;
+const CRYSTAL_MS: u8 = 64;
 
 #[embassy_executor::main(executor = "crate::rp2040::power::Executor")]
 async fn main(spawner: Spawner) {

@@ -61,7 +61,7 @@ struct Inbox {
     changes: Changes<MOST_CONTACTS>,
     /// Notches of the knob, forward or back.
     notches: i8,
-    /// Since when the flash is changed, with interrupts off: a whole press may go by.
+    /// Since when interrupts are off: a whole press may go by.
     blind: Option<Instant>,
 }
 
@@ -103,10 +103,10 @@ pub fn is_empty() -> bool {
     inbox(|inbox| inbox.changes.is_empty() && inbox.notches == 0)
 }
 
-/// Changes the flash, while interrupts are off. The first that runs when they are on again are the tasks of the
-/// contacts, so they must know of it before.
-pub fn while_blind<R>(work: impl FnOnce() -> R) -> R {
-    inbox(|inbox| inbox.blind = Some(Instant::now()));
+/// Does what keeps interrupts off, and takes so much `longer` than the timer tells. The first that runs when they are on
+/// again are the tasks of the contacts, so they must know of it before.
+pub fn while_blind<R>(longer: Duration, work: impl FnOnce() -> R) -> R {
+    inbox(|inbox| inbox.blind = Instant::now().checked_sub(longer));
     let done = work();
     inbox(|inbox| inbox.blind = None);
     done

@@ -5,6 +5,7 @@ use embassy_rp::{
     flash::{Blocking, ERASE_SIZE, Error, Flash},
     peripherals::FLASH,
 };
+use embassy_time::Duration;
 use stapel::{
     app::{App, Slot, Slots, Storage},
     bytes::Bytes,
@@ -102,7 +103,7 @@ impl Keeper {
     /// A flash that takes nothing any more is given up: trying again would take seconds each time.
     fn change(&mut self, work: impl FnOnce(&mut Ring<Chip>) -> Result<(), RingError<Error>>) {
         let Some(ring) = &mut self.ring else { return };
-        match buttons::while_blind(|| work(ring)) {
+        match buttons::while_blind(Duration::MIN, || work(ring)) {
             Ok(()) => return,
             Err(RingError::Flash(error)) => complain(&error),
             Err(RingError::Worn) => defmt::error!("the flash takes no writes"),

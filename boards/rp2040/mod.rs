@@ -192,7 +192,8 @@ fn make_thinker() -> &'static mut Thinker {
     #[unsafe(link_section = ".uninit.THINKER")]
     static mut THINKER: MaybeUninit<Thinker> = MaybeUninit::uninit();
     // SAFETY: this is called once, for the one app.
-    unsafe { (*&raw mut THINKER).write(Thinker::new()) }
+    let place = &raw mut THINKER;
+    unsafe { (*place).write(Thinker::new()) }
 }
 
 /// Not in the loop either, whose stack is taken for good.

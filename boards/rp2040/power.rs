@@ -23,11 +23,16 @@ use embassy_rp::{
         xosc::vals::Dormant,
     },
 };
+use embassy_time::Duration;
+
+use super::buttons;
 
 const CRYSTAL_HERTZ: u32 = 12_000_000;
 /// Pins of the chip.
 const PADS: usize = 30;
 
+/// How long the crystal takes to start.
+static CRYSTAL_MS: AtomicU8 = AtomicU8::new(0);
 /// How many hold full speed.
 static HOLDERS: AtomicU8 = AtomicU8::new(0);
 /// Whether the chip may stop all clocks as soon as nothing is due.
@@ -35,13 +40,14 @@ static MAY_BE_DORMANT: AtomicBool = AtomicBool::new(false);
 
 /// Starts the chip with what it needs. A crystal is waited for this many milliseconds: embassy's own default of 128
 /// would be two thirds of the time to the first picture.
-pub fn start(crystal_ms: u32) -> Peripherals {
+pub fn start(crystal_ms: u8) -> Peripherals {
+    CRYSTAL_MS.store(crystal_ms, Ordering::Relaxed);
     let mut clocks = ClockConfig::crystal(CRYSTAL_HERTZ);
     clocks.usb_clk = None;
     clocks.rtc_clk = None;
     clocks.adc_clk = Some(AdcClkConfig { src: AdcClkSrc::Xosc, div: 1, phase: 0 });
     if let Some(crystal) = &mut clocks.xosc {
-        crystal.delay_multiplier = crystal_ms;
+        crystal.delay_multiplier = crystal_ms.into();
         crystal.usb_pll = None;
     }
     let peripherals = embassy_rp::init(Config::new(clocks));
@@ -139,10 +145,13 @@ pub fn allow_dormancy(allowed: bool) {
     MAY_BE_DORMANT.store(allowed, Ordering::Relaxed);
 }
 
-/// Stops all clocks until a pin changes. The timer stands still as well, and whatever it was to do is late.
+/// Stops all clocks until a pin changes, if nothing has come up meanwhile. The timer stands still as well.
 ///
 /// Interrupts are off, so the edge that ends it is still there for the task of its contact.
 fn dormancy() {
+    if !MAY_BE_DORMANT.load(Ordering::Relaxed) || !is_slow() || !is_nothing_due() {
+        return;
+    }
     // A reset starts the chip from the ring oscillator and leaves it as it is: it is off only while nothing can reset.
     ROSC.ctrl().modify(|w| w.set_enable(Enable::DISABLE));
     XOSC.dormant().write(|w| w.set_dormant(Dormant::DORMANT));
@@ -163,7 +172,6 @@ pub struct Executor {
 
 impl Executor {
     /// For the macro of embassy, which runs it.
-    #[expect(clippy::new_without_default, reason = "there is one, and the macro calls this")]
     pub fn new() -> Self {
         // What embassy's own executor is made with: to wake one of its tasks means SEV.
         let tasks = raw::Executor::new(usize::MAX as *mut ());
@@ -184,19 +192,19 @@ impl Executor {
 
 /// No task has anything to do. If an interrupt has something for one meanwhile, WFE does not wait.
 fn rest(system: &mut SCB) {
-    cortex_m::interrupt::free(|_| {
-        if HOLDERS.load(Ordering::Relaxed) == 0 && !is_slow() {
-            slow_down();
-        }
+    if HOLDERS.load(Ordering::Relaxed) == 0 && !is_slow() {
+        slow_down();
+    }
+    if defmt_rtt::in_blocking_mode() {
         // A probe reads memory, whose clock must run for it.
-        if defmt_rtt::in_blocking_mode() {
-            system.clear_sleepdeep();
-        } else {
-            system.set_sleepdeep();
-            if MAY_BE_DORMANT.load(Ordering::Relaxed) && is_slow() && is_nothing_due() {
-                dormancy();
-            }
+        system.clear_sleepdeep();
+    } else {
+        system.set_sleepdeep();
+        // The crystal starts anew, and the timer does not count that.
+        let crystal = Duration::from_millis(CRYSTAL_MS.load(Ordering::Relaxed).into());
+        if MAY_BE_DORMANT.load(Ordering::Relaxed) {
+            buttons::while_blind(crystal, || cortex_m::interrupt::free(|_| dormancy()));
         }
-    });
+    }
     cortex_m::asm::wfe();
 }
