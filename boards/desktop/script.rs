@@ -9,6 +9,7 @@ use std::{
 use stapel::{
     app::Event,
     input::{Button, NoButton},
+    panel::{Controller, NoController},
     rules::deal::{ALPHABET, Deal},
 };
 
@@ -24,6 +25,7 @@ enum Command {
     Level(Button, bool),
     Knob(bool),
     Supply(u16),
+    Panel(Controller),
     Wait(u64),
     Shot(PathBuf),
     Frame,
@@ -86,6 +88,9 @@ fn parse(line: &str) -> Result<Option<Command>, String> {
             _ => return Err("turn needs left or right".into()),
         }),
         "supply" => Command::Supply(rest.parse().map_err(|_| format!("{rest:?} is no number of millivolts"))?),
+        "panel" => {
+            Command::Panel(rest.parse().map_err(|NoController| format!("{rest:?} drives no panel: ssd1306, sh1106"))?)
+        }
         "wait" => Command::Wait(milliseconds(rest)?),
         "shot" => Command::Shot(something("a file name")?.into()),
         "frame" => nothing(Command::Frame)?,
@@ -144,6 +149,7 @@ impl<Out: Write> Player<Out> {
                 self.wait(TAP_MS)?;
             }
             Command::Supply(millivolts) => self.device.event(self.now, Event::Supply(millivolts))?,
+            Command::Panel(found) => self.device.event(self.now, Event::Panel(found))?,
             Command::Wait(time) => self.wait(time)?,
             Command::Shot(path) => picture::write(&path, self.device.glass())?,
             Command::Frame => {

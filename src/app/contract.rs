@@ -7,6 +7,7 @@ use crate::{
     bytes::Bytes,
     entropy::Verdict,
     input::{Button, Controls},
+    panel::Controller,
     play::{Challenge, Damaged, Kind, TableKind},
     rules::deal::Deal,
     text::Language,
@@ -24,6 +25,8 @@ pub enum Event {
     },
     /// What the supply gives, in millivolts, from a board that can measure it: now and then, and at the start.
     Supply(u16),
+    /// What drives the panel, from a board that finds it out: whenever it has started the panel.
+    Panel(Controller),
     /// Time passed: [`Effects::wake_at`] has come.
     Tick,
 }
@@ -41,6 +44,8 @@ pub struct Effects {
     pub wake_at: Option<u64>,
     /// How bright the display is from now on.
     pub glow: Glow,
+    /// What drives the panel from now on, whatever the board finds out.
+    pub controller: Option<Controller>,
     /// A game runs against the clock: nothing slow now, like erasing a sector.
     pub live: bool,
     /// Restart into the boot loader, to be given a new program.
@@ -57,6 +62,7 @@ impl Effects {
         self.sound = later.sound.or(self.sound);
         self.wake_at = later.wake_at;
         self.glow = later.glow;
+        self.controller = later.controller;
         self.live = later.live;
         self.update |= later.update;
         self.share = later.share.or(self.share);

@@ -40,6 +40,7 @@ impl<'a> Reader<'a> {
                 self.wait(60);
             }
             ["supply", millivolts] => self.handle(Event::Supply(millivolts.parse().expect("millivolts"))),
+            ["panel", name] => self.handle(Event::Panel(name.parse().expect("a controller"))),
             ["wait", time] => self.wait(time.parse().expect("milliseconds")),
             ["type", code] => {
                 let deal: Deal = code.parse().expect("a code");
