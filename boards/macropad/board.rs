@@ -7,11 +7,11 @@ use embassy_rp::{
     gpio::{Input, Level, Output, Pull},
     pwm::Pwm,
 };
-use stapel::{app::Controls, input::Button};
+use stapel::{app::Controls, input::Button, panel::Controller};
 
 use crate::rp2040::{
     self, Board, Contact, Knob,
-    display::{Controller, Display},
+    display::Display,
     sound::{self, Speaker},
     wire::{Lines, SpiWire},
 };
@@ -44,7 +44,7 @@ async fn main(spawner: Spawner) {
             Contact::new(Button::A, knob.press),
         ],
         knob: Some(Knob { a: Input::new(knob.a, Pull::Up), b: Input::new(knob.b, Pull::Up) }),
-        display: Display::new(wire, Controller::Sh1106),
+        display: Display::new(wire, Some(Controller::Sh1106)),
         speaker: Speaker {
             pwm: Pwm::new_output_a(speaker.slice, speaker.tone, sound::tone(0)),
             amplifier: Some(Output::new(speaker.amplifier, Level::Low)),
