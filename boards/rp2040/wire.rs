@@ -3,8 +3,7 @@
 use embassy_rp::{
     Peri, bind_interrupts, dma,
     gpio::{AnyPin, Level, Output, OutputOpenDrain},
-    i2c::{self, I2c, SclPin, SdaPin},
-    interrupt::typelevel::Binding,
+    i2c::{self, I2c},
     peripherals::DMA_CH0,
     spi::{self, ClkPin, MosiPin, Spi},
 };
@@ -45,38 +44,10 @@ const DATA: u8 = 0x40;
 /// Half a bit of a clock that every panel can follow.
 const HALF_BIT: Duration = Duration::from_micros(5);
 
-/// What a bus is made of, to be set up again and again.
-pub struct I2cParts<T: i2c::Instance + 'static, C: SclPin<T>, D: SdaPin<T>, I> {
-    pub unit: Peri<'static, T>,
-    pub clock: Peri<'static, C>,
-    pub data: Peri<'static, D>,
-    pub interrupts: I,
-    pub hertz: u32,
-}
-
-impl<T, C, D, I> I2cParts<T, C, D, I>
-where
-    T: i2c::Instance + 'static,
-    C: SclPin<T>,
-    D: SdaPin<T>,
-    I: Binding<T::Interrupt, i2c::InterruptHandler<T>> + Copy,
-{
-    /// Frees the bus and sets it up. The bus that was set up before must not be used any more.
-    fn open(&mut self) -> I2c<'static, T, i2c::Async> {
-        free(self.clock.reborrow().into(), self.data.reborrow().into());
-        let mut config = i2c::Config::default();
-        config.frequency = self.hertz;
-        // SAFETY: the only bus that is in use is the one given here.
-        let (unit, clock, data) =
-            unsafe { (self.unit.clone_unchecked(), self.clock.clone_unchecked(), self.data.clone_unchecked()) };
-        I2c::new_async(unit, clock, data, self.interrupts, config)
-    }
-}
-
-/// A panel that was sending a byte when the chip was reset, or that saw a clock that there was not, holds SDA low until
-/// its bit is taken, and no transaction can begin. Within nine clocks the byte is out and not acknowledged; a stop after
-/// them ends whatever else it believes to be in.
-fn free(clock: Peri<'_, AnyPin>, data: Peri<'_, AnyPin>) {
+/// Frees a bus before it is set up. A panel that was sending a byte when the chip was reset, or that saw a clock that
+/// there was not, holds SDA low until its bit is taken, and no transaction can begin. Within nine clocks the byte is out
+/// and not acknowledged; a stop after them ends whatever else it believes to be in.
+pub fn free(clock: Peri<'_, AnyPin>, data: Peri<'_, AnyPin>) {
     let [mut clock, mut data] = [clock, data].map(|pin| {
         let mut pin = OutputOpenDrain::new(pin, Level::High);
         pin.set_pullup(true);
@@ -99,34 +70,22 @@ fn free(clock: Peri<'_, AnyPin>, data: Peri<'_, AnyPin>) {
     core::mem::forget((clock, data));
 }
 
-/// The bus and the panel's address on it.
-pub struct I2cWire<T: i2c::Instance + 'static, C: SclPin<T>, D: SdaPin<T>, I> {
-    parts: I2cParts<T, C, D, I>,
+/// The bus, how to set it up, and the panel's address on it.
+pub struct I2cWire<T: i2c::Instance + 'static, F> {
+    open: F,
     bus: I2c<'static, T, i2c::Async>,
     address: u8,
 }
 
-impl<T, C, D, I> I2cWire<T, C, D, I>
-where
-    T: i2c::Instance + 'static,
-    C: SclPin<T>,
-    D: SdaPin<T>,
-    I: Binding<T::Interrupt, i2c::InterruptHandler<T>> + Copy,
-{
-    /// Sends nothing yet.
-    pub fn new(mut parts: I2cParts<T, C, D, I>) -> Self {
-        let bus = parts.open();
-        Self { parts, bus, address: ADDRESSES[0] }
+impl<T: i2c::Instance + 'static, F: FnMut() -> I2c<'static, T, i2c::Async>> I2cWire<T, F> {
+    /// `open` frees the bus and sets it up; it is called again after every timeout. Sends nothing yet.
+    pub fn new(mut open: F) -> Self {
+        let bus = open();
+        Self { open, bus, address: ADDRESSES[0] }
     }
 }
 
-impl<T, C, D, I> Wire for I2cWire<T, C, D, I>
-where
-    T: i2c::Instance + 'static,
-    C: SclPin<T>,
-    D: SdaPin<T>,
-    I: Binding<T::Interrupt, i2c::InterruptHandler<T>> + Copy,
-{
+impl<T: i2c::Instance + 'static, F: FnMut() -> I2c<'static, T, i2c::Async>> Wire for I2cWire<T, F> {
     /// In one transaction. What comes before the data of a run are eight bytes with the address, which is what
     /// [`stapel::frame::GAP`] knows.
     async fn send(&mut self, commands: &[u8], data: &[u8]) -> Result<(), NoAnswer> {
@@ -147,7 +106,7 @@ where
     }
 
     fn free(&mut self) {
-        self.bus = self.parts.open();
+        self.bus = (self.open)();
     }
 
     fn try_other_address(&mut self) {
