@@ -12,6 +12,7 @@ pub mod bytes;
 pub mod entropy;
 pub mod frame;
 pub mod input;
+pub mod panel;
 pub mod play;
 pub mod rules;
 mod sort;

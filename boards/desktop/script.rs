@@ -9,6 +9,7 @@ use std::{
 use stapel::{
     app::Event,
     input::{Button, NoButton},
+    panel::{Controller, NoController},
     rules::deal::{ALPHABET, Deal},
 };
 
@@ -25,6 +26,7 @@ enum Command {
     Knob(bool),
     Supply(u16),
     StorageFails,
+    Panel(Controller),
     Wait(u64),
     Shot(PathBuf),
     Frame,
@@ -88,6 +90,9 @@ fn parse(line: &str) -> Result<Option<Command>, String> {
         }),
         "supply" => Command::Supply(rest.parse().map_err(|_| format!("{rest:?} is no number of millivolts"))?),
         "storage" if rest == "fails" => Command::StorageFails,
+        "panel" => {
+            Command::Panel(rest.parse().map_err(|NoController| format!("{rest:?} drives no panel: ssd1306, sh1106"))?)
+        }
         "wait" => Command::Wait(milliseconds(rest)?),
         "shot" => Command::Shot(something("a file name")?.into()),
         "frame" => nothing(Command::Frame)?,
@@ -147,6 +152,7 @@ impl<Out: Write> Player<Out> {
             }
             Command::Supply(millivolts) => self.device.event(self.now, Event::Supply(millivolts))?,
             Command::StorageFails => self.device.event(self.now, Event::StorageFails)?,
+            Command::Panel(found) => self.device.event(self.now, Event::Panel(found))?,
             Command::Wait(time) => self.wait(time)?,
             Command::Shot(path) => picture::write(&path, self.device.glass())?,
             Command::Frame => {

@@ -6,7 +6,7 @@ import { UsageError, end, readFile, readFirmware, read, seedAndBoard } from './c
 import { Device } from './device.mjs';
 import { ScriptError, parse, play } from './script.mjs';
 
-const USAGE = `usage: node batch.mjs --elf PATH [--script FILE|-] [--bounce] [--seed NUMBER] [--board NAME] [--workers NUMBER]
+const USAGE = `usage: node batch.mjs --elf PATH [--script FILE|-] [--bounce] [--seed NUMBER] [--board NAME] [--panel NAME] [--workers NUMBER]
   --script   many scripts, each after a line '=== NAME'; - or nothing reads them from standard input.
              Frames are printed after the same lines in the same order, faults as 'NAME: ...' on standard error
   --workers  so many scripts at a time; 2 unless told`;
@@ -16,6 +16,7 @@ const OPTIONS = {
   bounce: { type: 'boolean', default: false },
   seed: { type: 'string', default: '1' },
   board: { type: 'string', default: 'pico' },
+  panel: { type: 'string' },
   workers: { type: 'string', default: '2' },
 };
 

@@ -15,9 +15,11 @@ export function createBus({ board, ...options }) {
 
 /** What both have in common: a display that may be there or not, counters, and a watch. */
 class Bus {
-  constructor({ wiring, address, now }) {
+  constructor({ wiring, address, controller = wiring.controller, tolerant, now }) {
     this.wiring = wiring;
     this.address = address;
+    this.controller = controller;
+    this.tolerant = tolerant;
     this.now = now;
     this.counts = { addressBytes: 0, readBytes: 0, transactions: 0, refusals: 0, wireNanos: 0 };
     this.plugIns = 0;
@@ -29,17 +31,22 @@ class Bus {
   plugIn(address = this.address) {
     const counters = this.display?.counters;
     this.address = address;
-    const Display = this.wiring.controller === 'sh1106' ? Sh1106 : Ssd1306;
-    this.display = new Display({ address, seed: this.plugIns });
+    const Display = this.controller === 'sh1106' ? Sh1106 : Ssd1306;
+    this.display = new Display({ address, seed: this.plugIns, tolerant: this.tolerant });
     if (counters) this.display.counters = counters;
     this.plugIns += 1;
     this.plugged = true;
-    this.selected = false;
+    this.rest();
   }
 
   /** The display is unplugged, perhaps in the middle of a transaction. */
   unplug() {
     this.plugged = false;
+    this.rest();
+  }
+
+  /** Nothing is under way. */
+  rest() {
     this.selected = false;
   }
 
@@ -70,6 +77,28 @@ class Bus {
 /** Address or byte, and the acknowledge. */
 const BITS_A_BYTE = 9;
 
+/** A byte on its way out of the display: SDA is the display's until the byte is out and not acknowledged. */
+class Sending {
+  constructor(byte, sent = 0) {
+    this.byte = byte;
+    this.sent = sent;
+  }
+
+  /** Whether it pulls SDA down. The ninth bit is the acknowledge, which is the reader's. */
+  get low() {
+    return this.sent < 8 && (this.byte >> (7 - this.sent) & 1) === 0;
+  }
+
+  /** An acknowledge asks for the next byte, which is the same. */
+  clockFalls() {
+    this.sent = (this.sent + 1) % BITS_A_BYTE;
+  }
+
+  endsWith(sdaHigh) {
+    return this.sent === 8 && sdaHigh;
+  }
+}
+
 class I2cBus extends Bus {
   /** `status` is what a clone answers instead of its status, or null if it cannot be read. */
   constructor({ status, ...options }) {
@@ -77,18 +106,44 @@ class I2cBus extends Bus {
     this.status = status;
   }
 
+  rest() {
+    super.rest();
+    /** The byte that the chip reads, and since when; the byte that the display sends although no one reads. */
+    this.reading = null;
+    this.sending = null;
+  }
+
+  /** A disturbance: the display believes that it is asked for a byte, and pulls SDA down until it has sent it. */
+  disturb() {
+    this.sending = new Sending(0);
+  }
+
+  /** Whether the display pulls SDA down. */
+  get stuck() {
+    return this.sending?.low ?? false;
+  }
+
   /** To a chip that just started. `onByte()` is called when the display took one. */
   connect(mcu, onByte) {
     const i2c = mcu.i2c[this.wiring.unit];
+    // The chip was reset in the middle of a read, and the display knows nothing of that.
+    if (this.reading) {
+      const { since, bitNanos, byte } = this.reading;
+      this.sending = new Sending(byte, Math.min(8, Math.floor((this.now() - since) / bitNanos)));
+      this.reading = null;
+    }
     this.busy = false;
     this.selected = false;
+    this.#followPins(mcu);
+    const bitNanos = () => Math.round((i2c.sclHighPeriod + i2c.sclLowPeriod) * 1e9 / mcu.clkSys);
     const after = (bits, action) => {
-      const bitNanos = Math.round((i2c.sclHighPeriod + i2c.sclLowPeriod) * 1e9 / mcu.clkSys);
-      this.counts.wireNanos += bits * bitNanos;
-      mcu.clock.createAlarm(action).schedule(bits * bitNanos);
+      this.counts.wireNanos += bits * bitNanos();
+      mcu.clock.createAlarm(() => (this.stuck ? this.#lose(i2c) : action())).schedule(bits * bitNanos());
     };
     i2c.onStart = () => {
       this.busy = true;
+      // A display that sends a one lets SDA go, and a start is seen: it listens again.
+      if (!this.stuck) this.sending = null;
       this.counts.transactions += 1;
       after(1, () => i2c.completeStart());
     };
@@ -107,16 +162,48 @@ class I2cBus extends Bus {
       i2c.completeWrite(acknowledged);
     });
     // Without a display a read is not acknowledged, and a bus that is not pulled down reads as ones.
-    i2c.onReadByte = () => after(BITS_A_BYTE, () => {
-      this.counts.readBytes += 1;
-      this.lastByteAt = this.now();
-      i2c.completeRead(this.selected ? this.status ?? this.display.status : 0xff);
-    });
+    i2c.onReadByte = () => {
+      const byte = this.status ?? this.display.status;
+      if (this.selected) this.reading = { since: this.now(), bitNanos: bitNanos(), byte };
+      after(BITS_A_BYTE, () => {
+        this.reading = null;
+        this.counts.readBytes += 1;
+        this.lastByteAt = this.now();
+        i2c.completeRead(this.selected ? byte : 0xff);
+      });
+    };
     i2c.onStop = () => after(1, () => {
       this.busy = false;
       this.selected = false;
       i2c.completeStop();
     });
+  }
+
+  /** A one that the chip sends is a zero on the wire: it gives up. It sends no stop, because it cannot. */
+  #lose(i2c) {
+    this.busy = false;
+    this.selected = false;
+    this.reading = null;
+    i2c.arbitrationLost();
+  }
+
+  /** A program may move the wires itself, as open drains; while the bus has the pins, both are high here. */
+  #followPins(mcu) {
+    const [sdaPin, sclPin] = [mcu.gpio[this.wiring.sda], mcu.gpio[this.wiring.scl]];
+    const released = (pin) => !pin.outputEnable || pin.outputValue;
+    let before = { sda: true, scl: true };
+    const look = () => {
+      const [sda, scl] = [released(sdaPin), released(sclPin)];
+      if (before.scl && !scl) this.sending?.clockFalls();
+      // Only what the display does not cover is seen.
+      const startOrStop = before.scl && scl && before.sda !== sda && !this.stuck;
+      if (startOrStop || (!before.scl && scl && this.sending?.endsWith(sda))) this.sending = null;
+      before = { sda, scl };
+      sdaPin.setInputValue(sda && !this.stuck);
+      sclPin.setInputValue(scl);
+    };
+    for (const pin of [sdaPin, sclPin]) pin.addListener(look);
+    look();
   }
 
   #acknowledge() {

@@ -24,10 +24,14 @@ export function read(usage, options, numbers) {
   }
 }
 
-/** What a device is told of `--seed`, `--board`, `--bounce` and `--address`. */
-export function seedAndBoard({ seed, board, bounce, address }, usage) {
+/** What `--panel` may be: a controller, or a copy of the usual one that cannot be read. */
+const PANELS = { ssd1306: { controller: 'ssd1306' }, sh1106: { controller: 'sh1106' }, mute: { status: null } };
+
+/** What a device is told of `--seed`, `--board`, `--bounce`, `--address` and `--panel`. */
+export function seedAndBoard({ seed, board, bounce, address, panel }, usage) {
   if (!BOARDS[board]) throw new UsageError(`--board needs one of ${Object.keys(BOARDS).join(', ')}\n${usage}`);
-  return { board, bounce, seed: BigInt(seed), ...(address && { address: Number(address) }) };
+  if (panel && !PANELS[panel]) throw new UsageError(`--panel needs one of ${Object.keys(PANELS).join(', ')}\n${usage}`);
+  return { board, bounce, seed: BigInt(seed), ...(address && { address: Number(address) }), ...PANELS[panel] };
 }
 
 export function readFile(path, what) {

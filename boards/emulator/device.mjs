@@ -29,6 +29,10 @@ const DEFAULTS = {
   oscillator: 'good',
   /** The display's I2C address: 0x3C or, with its solder bridge moved, 0x3D. */
   address: 0x3c,
+  /** What drives the display: 'ssd1306' or 'sh1106', if it is not the board's own. */
+  controller: undefined,
+  /** Whether the display leaves commands alone that it does not know, as real ones do. */
+  tolerant: false,
   /** What a clone of the display answers to a read instead of its real status; null if it cannot be read. */
   status: undefined,
   /** What the supply gives; a board that measures it gets a third on GP29. So much is no USB. */

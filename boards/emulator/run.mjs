@@ -4,10 +4,11 @@ import { end, read, readFile, readFirmware, seedAndBoard } from './command.mjs';
 import { Device } from './device.mjs';
 import { parse, play } from './script.mjs';
 
-const USAGE = `usage: node run.mjs --elf PATH [--script FILE|-] [--figures] [--bounce] [--seed NUMBER] [--board NAME] [--address 0x3d]
+const USAGE = `usage: node run.mjs --elf PATH [--script FILE|-] [--figures] [--bounce] [--seed NUMBER] [--board NAME] [--panel NAME] [--address 0x3d]
   --script   commands to run once the device shows its first picture; - reads them from standard input;
              without it the first picture is printed
   --seed     of all chance; the desktop program makes the same of the same number
+  --panel    ssd1306, sh1106, or mute, which cannot be read; the board's own unless told
   --figures  what it cost, as JSON on standard error`;
 
 const OPTIONS = {
@@ -16,6 +17,7 @@ const OPTIONS = {
   bounce: { type: 'boolean', default: false },
   seed: { type: 'string', default: '1' },
   board: { type: 'string', default: 'pico' },
+  panel: { type: 'string' },
   address: { type: 'string', default: '0x3c' },
 };
 

@@ -8,7 +8,8 @@
 //   frame        prints what the glass shows
 //   restart      switches off and on again
 //
-// `shot`, `text`, `expect` and `state` ask for what only the desktop has; here they do nothing.
+// `shot`, `text`, `expect` and `state` ask for what only the desktop has, and `panel` tells it what a device finds out:
+// here they do nothing.
 
 import { BUTTON_NAMES } from './boards.mjs';
 
@@ -16,7 +17,7 @@ import { BUTTON_NAMES } from './boards.mjs';
 const TAP_MS = 60;
 /** A wait that is longer is taken for a typing error. */
 const LONGEST_MS = 3_600_000;
-const DESKTOP_ONLY = ['shot', 'text', 'expect', 'state'];
+const DESKTOP_ONLY = ['shot', 'text', 'expect', 'state', 'panel'];
 
 /** The script cannot be understood. */
 export class ScriptError extends Error {}

@@ -29,9 +29,13 @@ const ARGUMENTS = new Map([
 const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 
 export class Ssd1306 {
-  /** After power-on the memory holds anything. */
-  constructor({ address = 0x3c, seed = 1306, columns = WIDTH } = {}) {
+  /**
+   * After power-on the memory holds anything. A command that it does not know is a fault of the firmware, unless the
+   * panel is `tolerant` as real ones are.
+   */
+  constructor({ address = 0x3c, seed = 1306, columns = WIDTH, tolerant = false } = {}) {
     this.address = address;
+    this.tolerant = tolerant;
     this.columns = columns;
     /** The glass takes the middle of a memory that is wider. */
     this.margin = (columns - WIDTH) / 2;
@@ -79,9 +83,13 @@ export class Ssd1306 {
     return this.on && this.chargePump;
   }
 
-  /** The one byte that can be read over I2C: whether the display is off. */
+  /** The one byte that can be read over I2C: whether the display is off, and a low half that tells controllers apart. */
   get status() {
-    return this.on ? 0x03 : 0x43;
+    return (this.on ? 0 : 0x40) | this.signature;
+  }
+
+  get signature() {
+    return 3;
   }
 
   /** The bus addressed the display: a control byte comes first. */
@@ -221,6 +229,7 @@ export class Ssd1306 {
   }
 
   refuse(code) {
+    if (this.tolerant) return;
     throw new Fault(`display: command 0x${code.toString(16)} is not modelled`);
   }
 
@@ -252,16 +261,26 @@ export class Sh1106 extends Ssd1306 {
     this.chargePump = true;
   }
 
+  get signature() {
+    return 8;
+  }
+
   argumentsOf(code) {
-    return code === 0xad ? 1 : super.argumentsOf(code);
+    if (code === 0xad) return 1;
+    return this.#isForeign(code) || code === 0x8d ? 0 : super.argumentsOf(code);
+  }
+
+  /** A command of the SSD1306 alone: what follows it is taken for a command of its own. */
+  #isForeign(code) {
+    return (code >= 0x20 && code < 0x30) || code === 0xa3;
   }
 
   execute(code, given) {
     const [first] = given;
     if (code === 0xad) this.chargePump = (first & 1) !== 0;
-    // The pump's voltage.
-    else if (code >= 0x30 && code < 0x34) return;
-    else if ((code >= 0x20 && code < 0x30) || code === 0x8d || code === 0xa3) this.refuse(code);
+    // The pump's voltage; and the other controller's pump, which many drivers send to both.
+    else if ((code >= 0x30 && code < 0x34) || code === 0x8d) return;
+    else if (this.#isForeign(code)) this.refuse(code);
     else super.execute(code, given);
   }
 }

@@ -7,11 +7,11 @@ use embassy_rp::{
     gpio::{Level, Output},
     pwm::Pwm,
 };
-use stapel::{app::Controls, input::Button};
+use stapel::{app::Controls, input::Button, panel::Controller};
 
 use crate::rp2040::{
     self, Board, Contact, Feed, Knob,
-    display::{Controller, Display},
+    display::Display,
     power,
     sound::{self, Speaker},
     wire::{Lines, SpiWire},
@@ -45,7 +45,7 @@ async fn main(spawner: Spawner) {
             Contact::new(Button::A, knob.press),
         ],
         knob: Some(Knob::new(knob.a, knob.b)),
-        display: Display::new(wire, Controller::Sh1106),
+        display: Display::new(wire, Some(Controller::Sh1106)),
         speaker: Speaker {
             pwm: Pwm::new_output_a(speaker.slice, speaker.tone, sound::tone(0)),
             amplifier: Some(Output::new(speaker.amplifier, Level::Low)),

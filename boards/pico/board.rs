@@ -1,4 +1,4 @@
-//! Raspberry Pi Pico with an SSD1306 and six buttons.
+//! Raspberry Pi Pico with an OLED and six buttons.
 
 #[macro_use]
 mod parts;
@@ -18,7 +18,7 @@ use stapel::{
 
 use crate::rp2040::{
     self, Board, Contact, Feed,
-    display::{Controller, Display},
+    display::Display,
     power,
     sound::{self, Speaker},
     supply::Supply,
@@ -43,7 +43,7 @@ async fn main(spawner: Spawner) {
             Contact::new(Button::B, wires.buttons.b),
         ],
         knob: None,
-        display: Display::new(panel::wire(wires.oled), Controller::Ssd1306),
+        display: Display::new(panel::wire(wires.oled), panel::CONTROLLER),
         speaker: Speaker {
             pwm: Pwm::new_output_b(wires.piezo.slice, wires.piezo.tone, sound::tone(0)),
             amplifier: None,

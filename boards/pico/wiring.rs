@@ -1,7 +1,7 @@
 //! Which pin goes where with a display on I2C; the rest is in `parts.rs`.
 
 pico! {
-    oled: Oled "OLED, SSD1306, I2C" {
+    oled: Oled "OLED, I2C" {
         sda: PIN_0 "SDA",
         scl: PIN_1 "SCL",
     } (bus: I2C0)

@@ -7,11 +7,11 @@ use embassy_rp::{
     gpio::{Level, Output},
     pwm::Pwm,
 };
-use stapel::{app::Controls, input::Button};
+use stapel::{app::Controls, input::Button, panel::Controller};
 
 use crate::rp2040::{
     self, Board, Contact, Feed,
-    display::{Controller, Display},
+    display::Display,
     power,
     sound::{self, Speaker},
     wire::{Lines, SpiWire},
@@ -37,7 +37,7 @@ async fn main(spawner: Spawner) {
             Contact::new(Button::Left, stick.left),
         ],
         knob: None,
-        display: Display::new(wire, Controller::Sh1106),
+        display: Display::new(wire, Some(Controller::Sh1106)),
         speaker: Speaker { pwm: Pwm::new_output_b(speaker.slice, speaker.tone, sound::tone(0)), amplifier: None },
         supply: None,
         feed: Feed::Battery,

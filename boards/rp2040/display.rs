@@ -4,7 +4,7 @@
 //! transactions. What it says for one step is gathered and goes out in one transaction of [`Wire`].
 
 use display_interface::{DataFormat, DisplayError, WriteOnlyDataCommand};
-use embassy_time::{Duration, with_timeout};
+use embassy_time::{Duration, TimeoutError, with_timeout};
 use heapless::Vec;
 use ssd1306::{
     Ssd1306,
@@ -16,6 +16,7 @@ use ssd1306::{
 use stapel::{
     app::Glow,
     frame::{Frame, Run, WIDTH},
+    panel::Controller,
 };
 use static_cell::StaticCell;
 
@@ -24,35 +25,29 @@ use super::wire::{NoAnswer, Wire};
 /// A whole frame takes 25 ms; a bus that needs this long is stuck.
 const STUCK: Duration = Duration::from_millis(250);
 
-/// What drives the glass.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Controller {
-    /// 128 columns.
-    Ssd1306,
-    /// 132 columns, of which the glass shows the middle ones. It understands most commands of the other.
-    Sh1106,
+/// In the status: the panel is off, as it is after power-on.
+const OFF: u8 = 0x40;
+
+/// The column of the memory that the glass begins with: an SH1106 has 132, of which the glass shows the middle ones.
+const fn first_column(controller: Controller) -> u8 {
+    match controller {
+        Controller::Ssd1306 => 0,
+        Controller::Sh1106 => 2,
+    }
 }
 
-impl Controller {
-    /// The column of the memory that the glass begins with.
-    const fn first_column(self) -> u8 {
-        match self {
-            Self::Ssd1306 => 0,
-            Self::Sh1106 => 2,
-        }
-    }
-
-    /// A command as this controller knows it.
-    fn translate(self, command: &[u8]) -> &[u8] {
-        match (self, command) {
-            (Self::Ssd1306, command) => command,
-            // It only knows addressing by pages, and does not scroll.
-            (Self::Sh1106, [0x20, ..] | [0x2E]) => &[],
-            // Its charge pump and its precharge are other ones.
-            (Self::Sh1106, [0x8D, ..]) => &[0xAD, 0x8B],
-            (Self::Sh1106, [0xD9, ..]) => &[0xD9, 0x22],
-            (Self::Sh1106, command) => command,
-        }
+/// A command as a controller knows it.
+fn translate(controller: Controller, command: &[u8]) -> &[u8] {
+    match (controller, command) {
+        (Controller::Ssd1306, command) => command,
+        // It only knows addressing by pages, and does not scroll.
+        (Controller::Sh1106, [0x20, ..] | [0x2E]) => &[],
+        (Controller::Sh1106, [0x8D, 0x10]) => &[0x8D, 0x10, 0xAD, 0x8A],
+        // Its charge pump and its precharge are other ones. The pump of the SSD1306 means nothing to it, and is there
+        // for an SSD1306 that is taken for an SH1106: it would stay dark, and no one could read the settings.
+        (Controller::Sh1106, [0x8D, ..]) => &[0x8D, 0x14, 0xAD, 0x8B],
+        (Controller::Sh1106, [0xD9, ..]) => &[0xD9, 0x22],
+        (Controller::Sh1106, command) => command,
     }
 }
 
@@ -68,7 +63,7 @@ struct Encoder {
 impl WriteOnlyDataCommand for &mut Encoder {
     fn send_commands(&mut self, commands: DataFormat<'_>) -> Result<(), DisplayError> {
         let DataFormat::U8(command) = commands else { return Err(DisplayError::DataFormatNotImplemented) };
-        let command = self.controller.translate(command);
+        let command = translate(self.controller, command);
         self.commands.extend_from_slice(command).map_err(|_| DisplayError::OutOfBoundsError)
     }
 
@@ -99,7 +94,7 @@ impl<W: Wire> Link<W> {
     }
 
     async fn send_run(&mut self, run: Run<'_>) -> Result<(), NoAnswer> {
-        let column = run.column + self.encoder.controller.first_column();
+        let column = run.column + first_column(self.encoder.controller);
         self.send(|encoder| {
             let mut panel = driver(encoder);
             panel.set_row(run.page * 8)?;
@@ -124,14 +119,21 @@ pub struct Display<W> {
     glow: Glow,
     /// Whether the panel says that it is on when it is. Some clones cannot be read, or always say that they are off.
     reports_power: bool,
+    /// What drives the panel, if that is a fact of the board.
+    fixed: Option<Controller>,
+    /// What a person says that drives it.
+    chosen: Option<Controller>,
+    found: Option<Controller>,
 }
 
 impl<W: Wire> Display<W> {
-    /// Touches nothing yet. There is only one.
-    pub fn new(wire: W, controller: Controller) -> Self {
+    /// Touches nothing yet. There is only one. Without a controller the panel is asked which one it has, whenever it
+    /// is started.
+    pub fn new(wire: W, fixed: Option<Controller>) -> Self {
         // Not inside the struct: moving the display would copy them over the stack.
         static GLASS: StaticCell<Frame> = StaticCell::new();
         static ENCODER: StaticCell<Encoder> = StaticCell::new();
+        let controller = fixed.unwrap_or(Controller::from_status(None));
         let encoder = ENCODER.init(Encoder { controller, commands: Vec::new(), data: Vec::new() });
         Self {
             link: Link { wire, encoder },
@@ -139,7 +141,22 @@ impl<W: Wire> Display<W> {
             known: false,
             glow: Glow::Off,
             reports_power: false,
+            fixed,
+            chosen: None,
+            found: None,
         }
+    }
+
+    /// What the panel was found to be when it was last started, once.
+    pub fn take_found(&mut self) -> Option<Controller> {
+        self.found.take()
+    }
+
+    /// What a person says that drives the panel, whatever it is found to be: the next picture starts it anew if that
+    /// changed.
+    pub fn choose(&mut self, chosen: Option<Controller>) {
+        self.known &= self.chosen == chosen;
+        self.chosen = chosen;
     }
 
     /// Makes the panel show `frame` that bright. With `ask` the panel is asked whether it is still on even if the
@@ -148,12 +165,14 @@ impl<W: Wire> Display<W> {
     /// After a failure, and after the dark, the next call initialises the panel in full and sends everything, so
     /// that one plugged in again comes back by itself.
     pub async fn show(&mut self, frame: &Frame, glow: Glow, ask: bool) -> Result<(), NoAnswer> {
-        let shown = with_timeout(STUCK, self.try_show(frame, glow, ask)).await.unwrap_or(Err(NoAnswer));
-        if shown.is_err() {
-            self.known = false;
-            self.link.wire.try_other_address();
+        let shown = with_timeout(STUCK, self.try_show(frame, glow, ask)).await;
+        match shown {
+            Ok(Ok(())) => return Ok(()),
+            Ok(Err(NoAnswer)) => self.link.wire.try_other_address(),
+            Err(TimeoutError) => self.link.wire.free(),
         }
-        shown
+        self.known = false;
+        Err(NoAnswer)
     }
 
     async fn try_show(&mut self, frame: &Frame, glow: Glow, ask: bool) -> Result<(), NoAnswer> {
@@ -180,13 +199,23 @@ impl<W: Wire> Display<W> {
     /// Whether the panel was without power for a while, unplugged and plugged in again: then it is off, and everything
     /// it was told is gone. At rest it is not asked, so that nothing is sent on the bus.
     async fn lost_power(&mut self) -> bool {
-        self.reports_power && !self.link.wire.says_on().await
+        self.reports_power && !self.says_on().await
+    }
+
+    /// Whether the panel can be asked, and says that it is on.
+    async fn says_on(&mut self) -> bool {
+        self.link.wire.status().await.is_some_and(|status| status & OFF == 0)
     }
 
     async fn darken(&mut self) -> Result<(), NoAnswer> {
         if core::mem::take(&mut self.known) {
             self.glow = Glow::Off;
-            self.link.send(|encoder| driver(encoder).set_display_on(false)).await?;
+            self.link
+                .send(|mut encoder| {
+                    driver(encoder).set_display_on(false)?;
+                    Command::ChargePump(false).send(&mut encoder)
+                })
+                .await?;
         }
         Ok(())
     }
@@ -195,6 +224,11 @@ impl<W: Wire> Display<W> {
     async fn start(&mut self, frame: &Frame) -> Result<(), NoAnswer> {
         self.glow = Glow::Off;
         self.link.wire.reset().await;
+        let found = match self.fixed {
+            Some(controller) => controller,
+            None => Controller::from_status(self.link.wire.status().await),
+        };
+        self.link.encoder.controller = self.fixed.or(self.chosen).unwrap_or(found);
         self.link
             .send(|encoder| {
                 driver(encoder).init_with_addr_mode(AddrMode::Page)?;
@@ -207,7 +241,8 @@ impl<W: Wire> Display<W> {
             self.link.send_run(run).await?;
         }
         self.link.send(|encoder| driver(encoder).set_display_on(true)).await?;
-        self.reports_power = self.link.wire.says_on().await;
+        self.reports_power = self.says_on().await;
+        self.found = self.fixed.is_none().then_some(found);
         Ok(())
     }
 }

@@ -229,6 +229,9 @@ async fn run<W: Wire>(
             touched = Instant::now();
         }
         let now = Instant::now().as_millis();
+        if let Some(found) = display.take_found() {
+            effects.absorb(app.handle(now, Event::Panel(found)));
+        }
         let measured = supply.as_mut().and_then(Supply::measure);
         effects.absorb(app.handle(now, measured.map_or(Event::Tick, Event::Supply)));
         if let Some(sound) = effects.sound.take() {
@@ -238,6 +241,7 @@ async fn run<W: Wire>(
         if redrawn {
             app.draw(frame);
         }
+        display.choose(effects.controller);
         let shown = display.show(frame, effects.glow, redrawn || pressed).await;
         let dark = effects.glow == Glow::Off;
         let sign = match shown {

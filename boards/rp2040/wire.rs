@@ -2,12 +2,12 @@
 
 use embassy_rp::{
     Peri, bind_interrupts, dma,
-    gpio::{AnyPin, Level, Output},
+    gpio::{AnyPin, Level, Output, OutputOpenDrain},
     i2c::{self, I2c},
     peripherals::DMA_CH0,
     spi::{self, ClkPin, MosiPin, Spi},
 };
-use embassy_time::Timer;
+use embassy_time::{Duration, Timer, block_for};
 
 /// The panel does not answer, or the bus is stuck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,10 +21,13 @@ pub trait Wire {
     /// The panel is about to be initialised in full.
     async fn reset(&mut self) {}
 
-    /// Whether the panel can be asked, and says that it is on.
-    async fn says_on(&mut self) -> bool {
-        false
+    /// What the panel says of itself, if it can be asked.
+    async fn status(&mut self) -> Option<u8> {
+        None
     }
+
+    /// The bus is stuck: takes it out of the panel's hands.
+    fn free(&mut self) {}
 
     /// The panel did not answer: the next try goes to its other address.
     fn try_other_address(&mut self) {}
@@ -38,23 +41,51 @@ const ONE_COMMAND: u8 = 0x80;
 const COMMANDS: u8 = 0x00;
 /// Only data follow.
 const DATA: u8 = 0x40;
-/// In the status: the display is off, as it is after power-on.
-const OFF: u8 = 0x40;
+/// Half a bit of a clock that every panel can follow.
+const HALF_BIT: Duration = Duration::from_micros(5);
 
-/// The bus and the panel's address on it.
-pub struct I2cWire<T: i2c::Instance + 'static> {
+/// Frees a bus before it is set up. A panel that was sending a byte when the chip was reset, or that saw a clock that
+/// there was not, holds SDA low until its bit is taken, and no transaction can begin. Within nine clocks the byte is out
+/// and not acknowledged; a stop after them ends whatever else it believes to be in.
+pub fn free(clock: Peri<'_, AnyPin>, data: Peri<'_, AnyPin>) {
+    let [mut clock, mut data] = [clock, data].map(|pin| {
+        let mut pin = OutputOpenDrain::new(pin, Level::High);
+        pin.set_pullup(true);
+        pin
+    });
+    for _ in 0..9 {
+        clock.set_low();
+        block_for(HALF_BIT);
+        clock.set_high();
+        block_for(HALF_BIT);
+    }
+    clock.set_low();
+    data.set_low();
+    block_for(HALF_BIT);
+    clock.set_high();
+    block_for(HALF_BIT);
+    data.set_high();
+    block_for(HALF_BIT);
+    // The bus takes the pins over as they are, pulled up.
+    core::mem::forget((clock, data));
+}
+
+/// The bus, how to set it up, and the panel's address on it.
+pub struct I2cWire<T: i2c::Instance + 'static, F> {
+    open: F,
     bus: I2c<'static, T, i2c::Async>,
     address: u8,
 }
 
-impl<T: i2c::Instance + 'static> I2cWire<T> {
-    /// Touches nothing yet.
-    pub fn new(bus: I2c<'static, T, i2c::Async>) -> Self {
-        Self { bus, address: ADDRESSES[0] }
+impl<T: i2c::Instance + 'static, F: FnMut() -> I2c<'static, T, i2c::Async>> I2cWire<T, F> {
+    /// `open` frees the bus and sets it up; it is called again after every timeout. Sends nothing yet.
+    pub fn new(mut open: F) -> Self {
+        let bus = open();
+        Self { open, bus, address: ADDRESSES[0] }
     }
 }
 
-impl<T: i2c::Instance + 'static> Wire for I2cWire<T> {
+impl<T: i2c::Instance + 'static, F: FnMut() -> I2c<'static, T, i2c::Async>> Wire for I2cWire<T, F> {
     /// In one transaction. What comes before the data of a run are eight bytes with the address, which is what
     /// [`stapel::frame::GAP`] knows.
     async fn send(&mut self, commands: &[u8], data: &[u8]) -> Result<(), NoAnswer> {
@@ -69,9 +100,13 @@ impl<T: i2c::Instance + 'static> Wire for I2cWire<T> {
         sent.map_err(|_| NoAnswer)
     }
 
-    async fn says_on(&mut self) -> bool {
-        let mut status = [OFF];
-        self.bus.read_async(self.address, &mut status).await.is_ok() && status[0] & OFF == 0
+    async fn status(&mut self) -> Option<u8> {
+        let mut status = [0];
+        self.bus.read_async(self.address, &mut status).await.ok().map(|()| status[0])
+    }
+
+    fn free(&mut self) {
+        self.bus = (self.open)();
     }
 
     fn try_other_address(&mut self) {

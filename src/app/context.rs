@@ -8,6 +8,7 @@ use crate::{
     bots::the_game::{Plan, Thinker},
     bytes::Bytes,
     entropy::{Seed, Verdict},
+    panel::Controller,
     play::{Challenge, Choice, GameId, Games, Kind, SevenChoice, SevenGame, Statistics, TableGame, TableId},
     rules::{deal::Deal, the_game::Setup},
     store::Settings,
@@ -36,6 +37,8 @@ pub struct Context {
     pub controls: Controls,
     /// What the board says of itself.
     pub facts: Facts,
+    /// What the board found out to drive its panel; none if it does not find that out.
+    pub panel: Option<Controller>,
     /// The deal for the next game: typed, or given at the start.
     pub typed: Option<Deal>,
     /// What is being played.
@@ -59,6 +62,7 @@ impl Context {
             can_share: start.can_share,
             controls: start.controls,
             facts: start.facts,
+            panel: None,
             games: Games::default(),
             seed: Seed { bytes: start.seed, verdict: start.random_source },
             effects: Effects::default(),

@@ -7,6 +7,7 @@ use crate::{
     bytes::Bytes,
     entropy::Verdict,
     input::{Button, Controls},
+    panel::Controller,
     play::{Challenge, Damaged, Kind, TableKind},
     rules::deal::Deal,
     text::Language,
@@ -26,6 +27,8 @@ pub enum Event {
     Supply(u16),
     /// What was to be kept could not be, and will not be any more.
     StorageFails,
+    /// What drives the panel, from a board that finds it out: whenever it has started the panel.
+    Panel(Controller),
     /// Time passed: [`Effects::wake_at`] has come.
     Tick,
 }
@@ -43,6 +46,8 @@ pub struct Effects {
     pub wake_at: Option<u64>,
     /// How bright the display is from now on.
     pub glow: Glow,
+    /// What drives the panel from now on, whatever the board finds out.
+    pub controller: Option<Controller>,
     /// A game runs against the clock: nothing slow now, like erasing a sector.
     pub live: bool,
     /// Restart into the boot loader, to be given a new program.
@@ -59,6 +64,7 @@ impl Effects {
         self.sound = later.sound.or(self.sound);
         self.wake_at = later.wake_at;
         self.glow = later.glow;
+        self.controller = later.controller;
         self.live = later.live;
         self.update |= later.update;
         self.share = later.share.or(self.share);

@@ -162,6 +162,7 @@ impl App {
             Event::Knob { forward } => redraw |= self.knob(forward),
             Event::Supply(millivolts) => redraw |= self.measure(millivolts),
             Event::StorageFails => redraw |= self.lose_storage(),
+            Event::Panel(found) => redraw |= self.context.panel.replace(found) != Some(found),
             Event::Tick => {}
         }
         if !self.dark && self.alarm.is_some_and(|at| at <= now) {
@@ -179,6 +180,7 @@ impl App {
             redraw: redraw || live,
             wake_at: self.wake_at(now),
             glow: self.glow(now),
+            controller: self.context.settings.controller,
             live,
             ..effects
         }

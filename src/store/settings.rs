@@ -3,6 +3,7 @@
 use crate::{
     bots::seven_ate_nine::Level,
     bytes::{Bytes, BytesError, Reader, Writer},
+    panel::Controller,
     play::{Seats, SevenChoice, TableChoice, TableKind},
     rules::the_game::{CommandChoice, PLAYERS, Variant},
     text::Language,
@@ -10,7 +11,8 @@ use crate::{
 
 use super::kind::SETTINGS;
 
-const VERSION: u8 = 1;
+/// The first version knew no controller.
+const VERSION: u8 = 2;
 
 /// Everything that is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +37,8 @@ pub struct Settings {
     pub tables: [TableChoice; 2],
     /// The last choice for 7 ate 9.
     pub seven: SevenChoice,
+    /// What drives the panel, whatever that says of itself. None believes the panel.
+    pub controller: Option<Controller>,
 }
 
 impl Settings {
@@ -56,7 +60,7 @@ impl Settings {
     /// The settings as a record.
     pub fn pack(&self) -> Bytes {
         let mut to = Writer::new(SETTINGS, VERSION);
-        // By place, from one on; zero is none.
+        // By place, from one on, as the controller; zero is none.
         to.u8(self.language.map_or(0, |language| 1 + language as u8));
         to.u8(self.brightness);
         let [the_game, extreme] = self.tables.map(|table| table.partners);
@@ -81,6 +85,7 @@ impl Settings {
             Seats::Everybody(players) => (1, players),
         };
         to.slice(&[mode, people, self.seven.level as u8]);
+        to.u8(self.controller.map_or(0, |controller| 1 + controller as u8));
         to.finish()
     }
 
@@ -88,8 +93,8 @@ impl Settings {
     /// game, and nothing is lost by it.
     pub fn unpack(bytes: &[u8]) -> Result<Self, BytesError> {
         let new = Self::default();
-        let mut from = Reader::open(bytes, SETTINGS, VERSION)?;
-        let language = usize::from(from.u8()?).checked_sub(1).and_then(|place| Language::ALL.get(place)).copied();
+        let (mut from, version) = Reader::open_up_to(bytes, SETTINGS, VERSION)?;
+        let language = chosen(from.u8()?, &Language::ALL);
         let brightness = from.u8()?.min(Self::BRIGHTEST);
         let switches = from.u8()?;
         let [sound, rotated, take_back, cards_gone, training, tournament, the_game, extreme] =
@@ -106,6 +111,7 @@ impl Settings {
             }
         }
         let (mode, people, level) = (from.u8()?, from.u8()?, from.u8()?);
+        let controller = if version == 1 { None } else { chosen(from.u8()?, &Controller::ALL) };
         from.close()?;
         let seats = match mode {
             0 => Seats::Solo(people.clamp(1, 3)),
@@ -123,8 +129,14 @@ impl Settings {
             training,
             tables,
             seven: SevenChoice { seats, level, tournament },
+            controller,
         })
     }
+}
+
+/// The choice that a byte stands for: by place, from one on.
+fn chosen<T: Copy>(byte: u8, all: &[T]) -> Option<T> {
+    usize::from(byte).checked_sub(1).and_then(|place| all.get(place)).copied()
 }
 
 impl Default for Settings {
@@ -140,6 +152,7 @@ impl Default for Settings {
             training: false,
             tables: TableKind::ALL.map(TableChoice::new),
             seven: SevenChoice::new(),
+            controller: None,
         }
     }
 }

@@ -6,17 +6,18 @@ use std::{
 };
 
 /// A room of `src/`, and the rooms that it may name. Nothing but the app knows the app.
-const MAY_NAME: [(&str, &[&str]); 12] = [
-    ("app", &["bots", "bytes", "entropy", "frame", "input", "play", "rules", "sort", "store", "text", "view"]),
+const MAY_NAME: [(&str, &[&str]); 13] = [
+    ("app", &["bots", "bytes", "entropy", "frame", "input", "panel", "play", "rules", "sort", "store", "text", "view"]),
     ("bots", &["rules", "sort"]),
     ("bytes", &[]),
     ("entropy", &[]),
     ("frame", &[]),
     ("input", &["sort"]),
+    ("panel", &[]),
     ("play", &["bots", "rules", "text"]),
     ("rules", &["bytes", "sort"]),
     ("sort", &[]),
-    ("store", &["bots", "bytes", "play", "rules", "text"]),
+    ("store", &["bots", "bytes", "panel", "play", "rules", "text"]),
     ("text", &["input"]),
     ("view", &["frame", "input", "play", "rules", "text"]),
 ];

@@ -6,6 +6,7 @@ use rand_core::{RngCore, SeedableRng};
 use stapel::{
     app::{App, Controls, Driver, Event, Saves, Start},
     input::Button,
+    panel::Controller,
 };
 
 use super::person::Person;
@@ -33,6 +34,7 @@ fn time_that_jumps_in_any_direction_does_no_harm() {
                 1 => Event::Knob { forward: true },
                 2 => Event::Supply(3400),
                 3 => Event::StorageFails,
+                4 => Event::Panel(Controller::Sh1106),
                 other => Event::Button(button, other % 2 == 0),
             };
             app.handle(now, event);

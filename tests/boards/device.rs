@@ -112,7 +112,8 @@ pub fn desktop(name: &str, script: &str, controls: &str) -> String {
     printed
 }
 
-/// Plays scripts with their names on both programs, and shows what differs.
+/// Plays scripts with their names on both programs, and shows what differs. The desktop has the settings of a board
+/// that finds out what drives its panel; which one that is stands in no picture that is compared.
 fn compare_all(runs: &[(String, String)], more: &[&str]) {
     let scripts: String = runs.iter().map(|(name, script)| format!("=== {name}\n{script}")).collect();
     let mut batch = emulator("batch.mjs");
@@ -122,7 +123,8 @@ fn compare_all(runs: &[(String, String)], more: &[&str]) {
     assert_eq!(shown.len(), runs.len(), "every script is played");
     let differences = runs.iter().zip(shown).filter_map(|((name, script), (same_name, shown))| {
         assert_eq!(name, same_name);
-        let difference = difference(DESKTOP_AND_DEVICE, &desktop(name, script, "buttons"), shown)?;
+        let difference =
+            difference(DESKTOP_AND_DEVICE, &desktop(name, &format!("panel ssd1306\n{script}"), "buttons"), shown)?;
         Some(format!("{name} {more:?}: {difference}"))
     });
     let differences: Vec<_> = differences.collect();
@@ -136,6 +138,18 @@ fn the_device_shows_what_the_desktop_shows() {
     let runs = SCRIPTS.map(|(name, script)| (name.to_owned(), script.to_owned()));
     for more in [&[][..], &["--bounce"]] {
         compare_all(&runs, more);
+    }
+}
+
+/// The same image on every panel that it may meet.
+#[test]
+fn the_device_shows_what_the_desktop_shows_on_every_panel() {
+    let deal = "tap a a up a\ntype 00000012\ntap a down a\nframe\ntap right a\nframe\nhold b 500\nframe\n";
+    let settings = "tap a up a up up up up up\nframe\nwait 121000\nframe\ntap up\nframe\n";
+    let runs = [("every button", SCRIPTS[1].1), ("a game", deal), ("settings, dark", settings)];
+    let runs = runs.map(|(name, script)| (name.to_owned(), script.to_owned()));
+    for panel in ["ssd1306", "sh1106", "mute"] {
+        compare_all(&runs, &["--panel", panel]);
     }
 }
 
@@ -169,8 +183,9 @@ fn screens() -> impl Iterator<Item = &'static Screen> {
     // Only the device takes a new program, and each says which board it is; and it has no rest while it thinks, so the
     // picture is not compared then.
     const OTHER: [&str; 3] = ["notice_cannot_update", "self_test_report", "hint_thinking"];
-    let tells = |screen: &Screen| ["supply", "storage"].iter().any(|what| screen.script("en").contains(what));
-    let here = move |screen: &&Screen| screen.save.is_none() && screen.controls == "buttons" && !tells(screen);
+    let is_told =
+        |screen: &Screen| ["supply", "storage", "panel"].iter().any(|word| screen.script("en").contains(word));
+    let here = move |screen: &&Screen| screen.save.is_none() && screen.controls == "buttons" && !is_told(screen);
     SCREENS.iter().filter(here).filter(|screen| !OTHER.contains(&screen.name))
 }
 

@@ -8,6 +8,7 @@ use stapel::{
     entropy::Verdict,
     frame::Frame,
     input::Button::{self, A, B, Down, Left, Right, Up},
+    panel::Controller,
     play::{CELLS, Credit, Kind, Statistics, TableGame, TableKind},
     rules::{
         deal::Deal,
@@ -70,8 +71,12 @@ fn every_page_of_the_rules_fits_and_is_reached_both_ways() {
 
 #[test]
 fn every_row_of_the_settings_fits_with_every_value() {
-    for language in Language::ALL {
+    // The row of the panel is there once a board has found out what drives it.
+    for (language, panel, count) in
+        Language::ALL.into_iter().flat_map(|language| [(language, None, 12), (language, Some(Controller::Sh1106), 13)])
+    {
         let mut person = fresh(language);
+        panel.into_iter().for_each(|found| _ = person.event(Event::Panel(found)));
         person.taps(&SETTINGS);
         let mut rows = 0;
         loop {
@@ -92,8 +97,23 @@ fn every_row_of_the_settings_fits_with_every_value() {
                 break;
             }
         }
-        assert_eq!(rows, 12);
+        assert_eq!(rows, count);
         person.tap(B).expect(r#""scene":"menu","entry":"settings""#);
+    }
+}
+
+#[test]
+fn a_row_that_comes_while_the_settings_are_open_leaves_the_cursor_where_it_is() {
+    let mut person = fresh(Language::English);
+    person.taps(&SETTINGS).tap(Up).expect(r#""entry":"forget""#);
+    assert!(person.event(Event::Panel(Controller::Ssd1306)).redrawn);
+    assert!(!person.event(Event::Panel(Controller::Ssd1306)).redrawn, "that is nothing new");
+    person.expect(r#""entry":"forget""#).taps(&[Up; 4]).expect(r#""entry":"panel","value":"auto""#);
+    for (name, controller) in
+        [("SSD1306", Some(Controller::Ssd1306)), ("SH1106", Some(Controller::Sh1106)), ("auto", None)]
+    {
+        person.tap(Right).expect(name);
+        assert_eq!(settings(&person).controller, controller);
     }
 }
 

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use stapel::{
     app::{Controls, Event},
     input::Button,
+    panel::Controller,
 };
 
 use super::cut_off::Reader;
@@ -18,14 +19,15 @@ use crate::{
     threads::on_two_threads,
 };
 
-/// What is done at a screen: a button pressed and then held, a knob, a battery that gets low, a storage
-/// that fails, time.
+/// What is done at a screen: a button pressed and then held, a knob, a battery that gets low, a storage that fails, a
+/// panel that is found out, time.
 #[derive(Clone, Copy, Debug)]
 enum Deed {
     Press(Button),
     Knob,
     Supply,
     StorageFails,
+    Panel,
     Wait,
 }
 
@@ -35,7 +37,8 @@ fn deeds(controls: Controls) -> Vec<Deed> {
         Controls::Stick => Button::ALL[..5].into(),
         Controls::Keys => Button::every().collect(),
     };
-    buttons.into_iter().map(Deed::Press).chain([Deed::Knob, Deed::Supply, Deed::StorageFails, Deed::Wait]).collect()
+    let told = [Deed::Knob, Deed::Supply, Deed::StorageFails, Deed::Panel, Deed::Wait];
+    buttons.into_iter().map(Deed::Press).chain(told).collect()
 }
 
 /// By scene: deeds that changed the picture, and deeds that did not.
@@ -55,6 +58,7 @@ fn visit(screen: &Screen, controls: Controls) -> Counts {
             Deed::Knob => [true, false].into_iter().for_each(|forward| _ = person.event(Event::Knob { forward })),
             Deed::Supply => [3400, 3390, 5000].into_iter().for_each(|supply| _ = person.event(Event::Supply(supply))),
             Deed::StorageFails => (0..2).for_each(|_| _ = person.event(Event::StorageFails)),
+            Deed::Panel => Controller::ALL.into_iter().for_each(|found| _ = person.event(Event::Panel(found))),
             Deed::Wait => [1, 40_000, 300_000].into_iter().for_each(|time| person.wait(time)),
         }
         counts.entry(scene).or_default()[usize::from(person.pictures == pictures)] += 1;

@@ -2,6 +2,7 @@
 
 use stapel::{
     bytes::{BytesError, RECORD_SIZE, Writer},
+    panel::Controller,
     play::{CELLS, Credit, Statistics, TableChoice, TableGame},
     rules::{
         deal::Deal,
@@ -104,6 +105,33 @@ fn settings_of_before_there_were_partners_are_read() {
     let [the_game, extreme] = settings.tables;
     assert_eq!((the_game.players, the_game.partners, the_game.variant), (3, false, Variant::Expert));
     assert_eq!((extreme.players, extreme.partners, extreme.commands), (2, false, CommandChoice::FromDeal));
+}
+
+#[test]
+fn settings_of_version_1_believe_the_panel_and_keep_all_else() {
+    let settings = Settings { brightness: 1, sleep_minutes: 15, ..Settings::default() };
+    let record = settings.pack();
+    // Without the envelope of two bytes and four, and without the controller at the end.
+    let with = |version: u8, more: &[u8]| {
+        let mut to = Writer::new(SETTINGS, version);
+        to.slice(&record[2..record.len() - 5]);
+        to.slice(more);
+        Settings::unpack(&to.finish())
+    };
+    assert_eq!(with(1, &[]), Ok(settings));
+    for (byte, controller) in [(0, None), (1, Some(Controller::Ssd1306)), (2, Some(Controller::Sh1106))] {
+        let settings = Settings { controller, ..settings };
+        assert_eq!(with(2, &[byte]), Ok(settings));
+        assert_eq!(Settings::unpack(&settings.pack()), Ok(settings));
+    }
+    for byte in [3, 0xFF] {
+        assert_eq!(with(2, &[byte]), Ok(settings), "a choice that there is not is none");
+    }
+    assert_eq!(with(1, &[0]), Err(BytesError::Trailing));
+    assert_eq!(with(2, &[]), Err(BytesError::Short));
+    for version in [0, 3] {
+        assert_eq!(with(version, &[0]), Err(BytesError::Version(version)));
+    }
 }
 
 #[test]

@@ -305,11 +305,18 @@ pub const SCREENS: &[Screen] = &[
     Screen::new("settings_self_test", "tap up a down down down down down down down down"),
     Screen::new("settings_about", "tap up a down down down down down down down down down"),
     Screen::new("settings_update", "tap up a down down down down down down down down down down"),
+    Screen::new("settings_panel", "panel sh1106; tap up a up up up up up"),
+    Screen::new("settings_panel_chosen", "panel sh1106; tap up a up up up up up right right"),
     Screen::new("settings_forget", "tap up a down down down down down down down down down down down"),
     Screen::new("self_test", "tap up a up up up up a up left b"),
     Screen::new("self_test_complete", "tap up a up up up up a up left b down right a; press a; wait 100"),
     Screen::new("self_test_pixels", "tap up a up up up up a; hold a 500; tap a a"),
     Screen::new("self_test_report", "tap up a up up up up a; hold a 500; tap a a a a"),
+    Screen::new("self_test_report_panel", "panel ssd1306; tap up a up up up up a; hold a 500; tap a a a a"),
+    Screen::new(
+        "self_test_report_panel_chosen",
+        "panel ssd1306; tap up a up up up up up right right down a; hold a 500; tap a a a a",
+    ),
     Screen::new("settings_turned", "tap up a down down down a"),
     // Statistics.
     Screen::new("shelf_statistics", "tap down down down a"),

@@ -105,8 +105,14 @@ impl Act for SelfTest {
                     Reset::Asked => Phrase::TestResetAsked,
                 };
                 let version = Phrase::TestVersion.with(language, &[&env!("CARGO_PKG_VERSION")]);
+                let chosen = context.settings.controller;
+                let panel = context.panel.map(|found| match chosen {
+                    Some(chosen) => Phrase::TestPanelChosen.with(language, &[&chosen.name()]),
+                    None => Phrase::TestPanel.with(language, &[&found.name()]),
+                });
                 let lines = [&version, reset.to(language), random.to(language), &*storage];
-                view::report(canvas, context.facts.board, &lines);
+                let lines = lines.into_iter().chain(panel.as_deref());
+                view::report(canvas, context.facts.board, lines);
             }
         }
     }

@@ -10,6 +10,7 @@ use crate::{
         trace::Trace,
     },
     input::Intent,
+    panel::Controller,
     store::Settings,
     text::{self, Language, Line, Phrase},
     view::{
@@ -25,7 +26,7 @@ use crate::{
 /// The settings.
 #[derive(Default)]
 pub struct SettingsScene {
-    entry: usize,
+    entry: Entry,
     asked: Asked,
 }
 
@@ -38,8 +39,9 @@ enum Asked {
     ForgetAgain,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Entry {
+    #[default]
     Language,
     Brightness,
     Sound,
@@ -48,6 +50,7 @@ enum Entry {
     TakeBack,
     CardsGone,
     Training,
+    Panel,
     SelfTest,
     About,
     Update,
@@ -55,7 +58,7 @@ enum Entry {
 }
 
 impl Entry {
-    const ALL: [Self; 12] = [
+    const ALL: [Self; 13] = [
         Self::Language,
         Self::Brightness,
         Self::Sound,
@@ -64,11 +67,17 @@ impl Entry {
         Self::TakeBack,
         Self::CardsGone,
         Self::Training,
+        Self::Panel,
         Self::SelfTest,
         Self::About,
         Self::Update,
         Self::Forget,
     ];
+
+    /// Those that there are on this board: a panel that cannot be mistaken needs no choice.
+    fn here(context: &Context) -> Vec<Self, { Self::ALL.len() }> {
+        Self::ALL.into_iter().filter(|entry| *entry != Self::Panel || context.panel.is_some()).collect()
+    }
 
     fn id(self) -> &'static str {
         match self {
@@ -80,6 +89,7 @@ impl Entry {
             Self::TakeBack => "take_back",
             Self::CardsGone => "cards_gone",
             Self::Training => "training",
+            Self::Panel => "panel",
             Self::SelfTest => "self_test",
             Self::About => "about",
             Self::Update => "update",
@@ -98,6 +108,7 @@ impl Entry {
             Self::TakeBack => (Phrase::SettingTakeBack, Phrase::HelpSettingTakeBack),
             Self::CardsGone => (Phrase::SettingCardsGone, Phrase::HelpSettingCardsGone),
             Self::Training => (Phrase::SettingTraining, Phrase::HelpSettingTraining),
+            Self::Panel => (Phrase::SettingPanel, Phrase::HelpSettingPanel),
             Self::SelfTest => (Phrase::SettingSelfTest, Phrase::HelpSettingSelfTest),
             Self::About => (Phrase::SettingAbout, Phrase::HelpSettingAbout),
             Self::Update => (Phrase::SettingUpdate, Phrase::HelpSettingUpdate),
@@ -131,6 +142,10 @@ impl Entry {
             Self::Sleep => {
                 settings.sleep_minutes = neighbour(&Settings::SLEEP_MINUTES, settings.sleep_minutes, forward);
             }
+            Self::Panel => {
+                let [ssd1306, sh1106] = Controller::ALL.map(Some);
+                settings.controller = neighbour(&[None, ssd1306, sh1106], settings.controller, forward);
+            }
             _ => {
                 if let Some(on) = self.switch(settings) {
                     *on = !*on;
@@ -150,6 +165,10 @@ impl Entry {
                 return Some(Phrase::StepOf.with(language, &[&steps[0], &steps[1]]));
             }
             Self::Sleep => return Some(Phrase::Minutes.with(language, &[&settings.sleep_minutes])),
+            Self::Panel => match settings.controller {
+                Some(controller) => return Some(text::line(format_args!("{}", controller.name()))),
+                None => Phrase::PanelFound,
+            },
             Self::Screen if settings.rotated => Phrase::Rotated,
             Self::Screen => Phrase::Upright,
             _ => match self.switch(&mut settings.clone()) {
@@ -182,9 +201,8 @@ impl SettingsScene {
 
     /// As a program sees it.
     pub fn trace(&self, context: &Context) -> Trace {
-        let entry = Entry::ALL[self.entry];
-        let value = entry.value(&context.settings, Language::English).unwrap_or_default();
-        Trace::Settings { entry: entry.id(), value }
+        let value = self.entry.value(&context.settings, Language::English).unwrap_or_default();
+        Trace::Settings { entry: self.entry.id(), value }
     }
 }
 
@@ -194,10 +212,11 @@ impl Act for SettingsScene {
             return self.answered(context, yes);
         }
         let Some(intent) = event.intent() else { return Next::Unchanged };
-        let entry = Entry::ALL[self.entry];
         match intent {
-            Intent::Up | Intent::Down => self.entry = around(self.entry, Entry::ALL.len(), intent == Intent::Down),
-            Intent::Left | Intent::Right | Intent::Do => match entry {
+            Intent::Up | Intent::Down => {
+                self.entry = neighbour(&Entry::here(context), self.entry, intent == Intent::Down);
+            }
+            Intent::Left | Intent::Right | Intent::Do => match self.entry {
                 Entry::SelfTest if intent == Intent::Do => return push(SelfTest::default()),
                 Entry::About if intent == Intent::Do => return push(Notice::about(context.random_source())),
                 Entry::Update if intent == Intent::Do && context.can_update => {
@@ -211,7 +230,7 @@ impl Act for SettingsScene {
                 }
                 Entry::SelfTest | Entry::About | Entry::Update | Entry::Forget => return Next::Unchanged,
                 _ => {
-                    entry.change(&mut context.settings, intent != Intent::Left);
+                    self.entry.change(&mut context.settings, intent != Intent::Left);
                     context.save(Slot::Settings);
                 }
             },
@@ -222,15 +241,17 @@ impl Act for SettingsScene {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let language = canvas.language();
-        let rows: Vec<Row, { Entry::ALL.len() }> = Entry::ALL
-            .into_iter()
+        let entries = Entry::here(context);
+        let rows: Vec<Row, { Entry::ALL.len() }> = entries
+            .iter()
             .map(|entry| {
                 let value = entry.value(&context.settings, language);
                 let value = value.map(|value| value.as_str().try_into().expect("a row's words are short"));
                 Row { label: entry.words().0.to(language), value }
             })
             .collect();
-        let help = Entry::ALL[self.entry].words().1;
-        list::draw(canvas, Phrase::Settings.to(language), &rows, self.entry, help.to(language));
+        let cursor = entries.iter().position(|entry| *entry == self.entry).unwrap_or_default();
+        let help = self.entry.words().1;
+        list::draw(canvas, Phrase::Settings.to(language), &rows, cursor, help.to(language));
     }
 }

@@ -108,10 +108,12 @@ pub fn pixels(canvas: &mut Canvas, pattern: u8) {
 }
 
 /// What the board says of itself.
-pub fn report(canvas: &mut Canvas, board: &str, lines: &[&str]) {
+pub fn report<'a>(canvas: &mut Canvas, board: &str, lines: impl Iterator<Item = &'a str> + Clone) {
     bars::title(canvas, board, "");
-    for (place, line) in lines.iter().enumerate() {
-        canvas.write(line, Font::Small, area(2, 12 + place as i32 * 10, 125, 8), Align::Left);
+    // Down to the footer.
+    let pitch = 41 / lines.clone().count() as i32;
+    for (place, line) in (0..).zip(lines) {
+        canvas.write(line, Font::Small, area(2, 12 + place * pitch, 125, 8), Align::Left);
     }
     bars::footer(canvas, Phrase::TestFooter.to(canvas.language()));
 }

@@ -51,6 +51,7 @@ firmware('a display that is told nothing but what the dark asks for comes back w
   const menu = tap(device, 'a');
   device.run(130_000);
   assert.ok(device.frame().every((line) => !line.includes('#')), 'dark');
+  assert.equal(device.display.chargePump, false, 'and without the voltage that lights it');
   assert.deepEqual(tap(device, 'down'), menu, 'the press that wakes does nothing else');
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Ssd1306 } from '../../../boards/emulator/ssd1306.mjs';
+import { Sh1106, Ssd1306 } from '../../../boards/emulator/ssd1306.mjs';
 
 const HORIZONTAL = [0x20, 0];
 const VERTICAL = [0x20, 1];
@@ -183,4 +183,15 @@ test('single data bytes may be followed by commands, and a command\'s argument h
   assert.equal(display.contrast, 0x33);
   assert.equal(display.inverted, true);
   assert.deepEqual([...display.ram.subarray(126, 128)], [2, 1]);
+});
+
+test('commands of the other controller are a fault, or are left alone by a tolerant panel', () => {
+  assert.throws(() => commands(new Sh1106(), 0x20), /0x20 is not modelled/);
+  assert.throws(() => commands(new Ssd1306(), 0xad), /0xad is not modelled/);
+  const display = new Sh1106({ tolerant: true });
+  commands(display, 0x20, 0x05, 0x8d, 0x14); // What follows them are the halves of a column.
+  assert.equal(display.column, 0x45);
+  const other = new Ssd1306({ tolerant: true });
+  commands(other, 0xad, 0x8b, 0xaf);
+  assert.deepEqual([other.on, other.chargePump], [true, false]);
 });
