@@ -49,7 +49,7 @@ async fn main(spawner: Spawner) {
             amplifier: None,
         },
         supply: Some(Supply::new(wires.adc, wires.third_of_supply, 3, LITHIUM_LOW)),
-        feed: Feed::UsbIfHigh(Input::new(wires.usb_power, Pull::None)),
+        feed: Feed::UsbIfHigh(Input::new(wires.usb_power, Pull::Down)),
         lamp: Some(Output::new(wires.lamp, Level::Low)),
         flash: wires.flash,
         watchdog: wires.watchdog,

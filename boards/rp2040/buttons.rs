@@ -125,12 +125,18 @@ fn note(contact: usize, now: u64, down: bool) {
 pub async fn watch(number: usize, mut contact: Contact) -> ! {
     inbox(|inbox| inbox.buttons[number] = contact.button);
     let mut debounce = Debounce::default();
+    // A contact may be as before by the time it is looked at, and change for good a moment later: it changed with its
+    // first edge.
+    let mut first_edge = Instant::MIN;
     loop {
         contact.change(debounce.is_down()).await;
         let now = Instant::now();
+        if now - first_edge >= BOUNCE {
+            first_edge = now;
+        }
         let blind = inbox(|inbox| inbox.blind).filter(|since| now - *since >= SHORTEST_PRESS);
         if debounce.look(now.as_millis(), contact.pin.is_low()) {
-            note(number, now.as_millis(), debounce.is_down());
+            note(number, first_edge.as_millis(), debounce.is_down());
             Timer::after(BOUNCE).await;
         } else if let Some(since) = blind {
             // The edge may also be the bounce of a press that is just beginning: then it is down when that is over.

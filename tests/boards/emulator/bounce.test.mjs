@@ -83,8 +83,9 @@ function play(device, presses, bouncing) {
 
 /** Where the pattern is played: every press sends a picture, some write to the flash, and a hint is thought about. */
 const PLACES = {
-  menu: { way: ['a'], buttons: BUTTONS },
-  // Without A, which could ask for a new program.
+  // Without A: a game that it begins has cards that depend on the millisecond of the press.
+  menu: { way: ['a'], buttons: ['up', 'down', 'left', 'right', 'b'] },
+  // Without A and B: it could ask for a new program.
   settings: { way: ['a', 'up', 'a'], buttons: ['up', 'down', 'left', 'right'] },
   table: { way: ['a', 'a', 'a'], buttons: BUTTONS },
 };
