@@ -13,15 +13,15 @@ const SECTORS: u32 = 32;
 
 /// A flash that counts what is read, and may take no writes.
 #[derive(Clone)]
-struct Flash {
-    bytes: Vec<u8>,
+pub struct Flash {
+    pub bytes: Vec<u8>,
     takes_writes: bool,
     reads: Cell<u32>,
     erases: u32,
 }
 
 #[derive(Debug, PartialEq, Eq)]
-struct Never;
+pub struct Never;
 
 impl NorFlashError for Never {
     fn kind(&self) -> NorFlashErrorKind {
@@ -30,7 +30,7 @@ impl NorFlashError for Never {
 }
 
 impl Flash {
-    fn new(sectors: u32) -> Self {
+    pub fn new(sectors: u32) -> Self {
         Self { bytes: vec![0xFF; sectors as usize * SECTOR], takes_writes: true, reads: Cell::new(0), erases: 0 }
     }
 }
