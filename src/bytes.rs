@@ -8,8 +8,8 @@ use core::fmt;
 
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 
-/// The most a record may be. A page of flash is 256 bytes, and the store needs a few of them to find the record.
-pub const RECORD_SIZE: usize = 240;
+/// The most a record may be: two pages of flash, each with 240 bytes for it. All but the longest games need one.
+pub const RECORD_SIZE: usize = 480;
 
 /// A record.
 pub type Bytes = heapless::Vec<u8, RECORD_SIZE>;
@@ -23,6 +23,11 @@ const CHECKSUM: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 /// The checksum of everything that is kept.
 pub fn checksum(bytes: &[u8]) -> u32 {
     CHECKSUM.checksum(bytes)
+}
+
+/// Stands for a record that is too long for this program: an intact one of a kind that it does not know.
+pub fn of_later_program() -> Bytes {
+    Writer::new(u8::MAX, u8::MAX).finish()
 }
 
 /// Why bytes are not the record that was asked for.
