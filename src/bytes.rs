@@ -25,6 +25,17 @@ pub fn checksum(bytes: &[u8]) -> u32 {
     CHECKSUM.checksum(bytes)
 }
 
+/// Bytes that were kept somewhere, as a record to be read. One that is too long for this program and intact becomes
+/// [`of_later_program`]; what is too long and damaged stays damaged when it is cut off.
+pub fn fitted(bytes: &[u8]) -> Bytes {
+    let is_intact = || !matches!(Reader::open(bytes, 0, 0), Err(BytesError::Short | BytesError::Checksum));
+    match Bytes::from_slice(bytes) {
+        Ok(record) => record,
+        Err(_) if is_intact() => of_later_program(),
+        Err(_) => bytes.iter().copied().take(RECORD_SIZE).collect(),
+    }
+}
+
 /// Stands for a record that is too long for this program: an intact one of a kind that it does not know.
 pub fn of_later_program() -> Bytes {
     Writer::new(u8::MAX, u8::MAX).finish()
@@ -162,6 +173,11 @@ impl<'a> Reader<'a> {
         let (slice, left) = self.left.split_at_checked(length).ok_or(BytesError::Short)?;
         self.left = left;
         Ok(slice)
+    }
+
+    /// All bytes that are left.
+    pub fn rest(&mut self) -> &'a [u8] {
+        core::mem::take(&mut self.left)
     }
 
     /// Says that everything was read.

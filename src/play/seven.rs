@@ -49,6 +49,11 @@ impl SevenGame {
         self.given_up || self.contest.outcome().is_some()
     }
 
+    /// Whether the present game of the match was played to its end.
+    pub fn is_game_over(&self) -> bool {
+        self.contest.game().outcome().is_some()
+    }
+
     /// Whether one person plays against the device.
     pub fn is_solo(&self) -> bool {
         matches!(self.seats, Seats::Solo(_))

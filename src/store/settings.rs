@@ -10,7 +10,7 @@ use crate::{
 
 use super::kind::SETTINGS;
 
-const VERSION: u8 = 1;
+pub(super) const VERSION: u8 = 1;
 
 /// Everything that is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
