@@ -80,9 +80,14 @@ impl Keeper {
         }
     }
 
-    /// Whether a sector is to be erased when there is time.
-    pub fn wants_erase(&self) -> bool {
-        self.ring.as_ref().is_some_and(|ring| ring.wants_erase(0))
+    /// Whether a record of one page can be kept without an erase.
+    pub fn has_room(&self) -> bool {
+        self.ring.as_ref().is_none_or(|ring| ring.room() > 0)
+    }
+
+    /// Whether a sector is to be erased when there is time, so that so many saves need none.
+    pub fn wants_erase(&self, saves: u16) -> bool {
+        self.ring.as_ref().is_some_and(|ring| ring.wants_erase(saves.into()))
     }
 
     /// Erases it. Nothing else happens for 50 ms or so.

@@ -43,6 +43,8 @@ pub struct Effects {
     pub glow: Glow,
     /// A game runs against the clock: nothing slow now, like erasing a sector.
     pub live: bool,
+    /// Such a game is about to begin, in which so many saves are to be kept: what is slow about them is to be done before.
+    pub saves_ahead: u16,
     /// Restart into the boot loader, to be given a new program.
     pub update: bool,
     /// Pass this game on; asked only of a board that [can](Start::can_share).
@@ -58,6 +60,7 @@ impl Effects {
         self.wake_at = later.wake_at;
         self.glow = later.glow;
         self.live = later.live;
+        self.saves_ahead = later.saves_ahead;
         self.update |= later.update;
         self.share = later.share.or(self.share);
     }

@@ -167,6 +167,7 @@ impl App {
             wake_at: self.wake_at(now),
             glow: self.glow(now),
             live,
+            saves_ahead: if live { 0 } else { self.scene().act().saves_ahead(&self.context) },
             ..effects
         }
     }

@@ -13,7 +13,7 @@ use crate::{
     },
     bots::seven_ate_nine::Level,
     input::Intent,
-    play::{Kind, Seats, TableChoice, TableKind},
+    play::{Kind, Seats, SevenGame, TableChoice, TableKind},
     rules::the_game::{CommandChoice, Variant},
     text::{self, Language, Phrase, Short},
     view::{
@@ -257,6 +257,10 @@ impl Act for SetupScene {
             Intent::Back | Intent::Pause => return Next::Pop,
         }
         Next::Stay
+    }
+
+    fn saves_ahead(&self, _context: &Context) -> u16 {
+        if self.kind == Kind::Seven { SevenGame::MOST_SAVES } else { 0 }
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
