@@ -70,7 +70,7 @@ impl Step {
 pub struct Replayed {
     /// The game; its marks are those of the position it began in.
     pub game: Game,
-    /// What was drawn at the end of the turn before, if nothing was laid since.
+    /// What was drawn at the end of the turn before.
     pub drawn: Cards,
 }
 
@@ -181,7 +181,7 @@ impl History {
         if drawn.is_some() {
             game.look_at_turn();
         }
-        let drawn = drawn.filter(|_| plays.is_empty()).unwrap_or_default().into_iter().collect();
+        let drawn = drawn.unwrap_or_default().into_iter().collect();
         for (place, pile) in plays {
             let card = game.card_in_hand(place).ok_or(RecordError::Turn)?;
             game.apply(Action::Lay(card, pile))?;

@@ -18,7 +18,7 @@ use super::{
 pub struct TableGame {
     game: Game,
     history: History,
-    /// Cards drawn at the end of the turn before, until one is laid.
+    /// Cards drawn at the end of the turn before.
     drawn: Cards,
     /// Which game of the statistics it will be.
     pub number: u32,
@@ -66,9 +66,9 @@ impl TableGame {
         &self.history
     }
 
-    /// Cards drawn at the end of the turn before, until one is laid.
+    /// Cards drawn at the end of the turn before, while none is laid in this one.
     pub fn drawn(&self) -> Cards {
-        self.drawn
+        if self.game.is_at_turn_start() { self.drawn } else { Cards::default() }
     }
 
     /// Does something in the game and writes it down. What is refused changes nothing.
@@ -76,10 +76,8 @@ impl TableGame {
         let step = Step::new(&self.game, action);
         let report = self.game.apply(action)?;
         self.history.note(step);
-        match &report {
-            Report::TurnEnded(drawn) => self.drawn = drawn.iter().copied().collect(),
-            Report::Laid(_) | Report::TakenBack(_) => self.drawn = Cards::default(),
-            _ => {}
+        if let Report::TurnEnded(drawn) = &report {
+            self.drawn = drawn.iter().copied().collect();
         }
         Ok(report)
     }

@@ -59,7 +59,8 @@ impl Partner {
     }
 
     /// A plan for the whole turn goes on behind the cards that lie already. If it begins with others, because the person
-    /// has set marks since, the rest of the turn is thought of anew.
+    /// has set marks since, the next card is thought of from where the turn stands, and so is each after it: what follows
+    /// depends on nothing but what lies there.
     fn go_on_with(&mut self, context: &mut Context, plan: Plan) {
         let game = context.games.table(self.id).game();
         let round = game.observe(game.player()).round;
@@ -105,6 +106,9 @@ impl Partner {
                 self.laid += 1;
                 let trick = report == Report::Laid(Jump::Trick);
                 context.sound(if trick { Sound::Trick } else { Sound::Lay });
+                if !self.from_turn_start {
+                    self.think(context, false);
+                }
                 // Without taking back, a card can be the last of the game.
                 if context.games.table(self.id).game().outcome().is_some() { self.over(context) } else { Next::Stay }
             }
