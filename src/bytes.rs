@@ -8,8 +8,8 @@ use core::fmt;
 
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 
-/// The most a record may be. A page of flash is 256 bytes, and the store needs a few of them to find the record.
-pub const RECORD_SIZE: usize = 240;
+/// The most a record may be: two pages of flash, each with 240 bytes for it. All but the longest games need one.
+pub const RECORD_SIZE: usize = 480;
 
 /// A record.
 pub type Bytes = heapless::Vec<u8, RECORD_SIZE>;
@@ -23,6 +23,22 @@ const CHECKSUM: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 /// The checksum of everything that is kept.
 pub fn checksum(bytes: &[u8]) -> u32 {
     CHECKSUM.checksum(bytes)
+}
+
+/// Bytes that were kept somewhere, as a record to be read. One that is too long for this program and intact becomes
+/// [`of_later_program`]; what is too long and damaged stays damaged when it is cut off.
+pub fn fitted(bytes: &[u8]) -> Bytes {
+    let is_intact = || !matches!(Reader::open(bytes, 0, 0), Err(BytesError::Short | BytesError::Checksum));
+    match Bytes::from_slice(bytes) {
+        Ok(record) => record,
+        Err(_) if is_intact() => of_later_program(),
+        Err(_) => bytes.iter().copied().take(RECORD_SIZE).collect(),
+    }
+}
+
+/// Stands for a record that is too long for this program: an intact one of a kind that it does not know.
+pub fn of_later_program() -> Bytes {
+    Writer::new(u8::MAX, u8::MAX).finish()
 }
 
 /// Why bytes are not the record that was asked for.
@@ -157,6 +173,11 @@ impl<'a> Reader<'a> {
         let (slice, left) = self.left.split_at_checked(length).ok_or(BytesError::Short)?;
         self.left = left;
         Ok(slice)
+    }
+
+    /// All bytes that are left.
+    pub fn rest(&mut self) -> &'a [u8] {
+        core::mem::take(&mut self.left)
     }
 
     /// Says that everything was read.

@@ -1,7 +1,9 @@
 //! One file that holds what the device keeps.
 //!
-//! The format: [`MAGIC`], a version byte, every slot in the order of `Slot::ALL` as a length byte and that many
-//! bytes, and the CRC-32 of all that, little-endian.
+//! The format: [`MAGIC`], a version byte, every record that is not empty as its number (`Slot::index`), its length in two
+//! bytes and that many bytes, and the CRC-32 of all that; everything little-endian. Records with numbers that this program
+//! does not know, or too long for it, are kept as they are. The first version held the slots 0 to 6, each as a length byte
+//! and that many bytes.
 //!
 //! A save is never written over: a new file is finished beside it and then takes its name, so whenever the
 //! process is killed the save is the one before or the one after. Of two processes with the same save the last
@@ -17,38 +19,41 @@ use std::{
 use crc::{CRC_32_ISO_HDLC, Crc};
 use stapel::{
     app::{Saves, Slot},
-    bytes::Bytes,
+    bytes::{Bytes, fitted},
 };
 
 use super::Failure;
 
 const MAGIC: &[u8] = b"Stapel save";
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 const CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
-/// Every record is shorter than this, so no save is longer than all of them, their lengths, the head and the CRC.
-const RECORD: usize = u8::MAX as usize;
-const LONGEST: usize = MAGIC.len() + 1 + Slot::ALL.len() * (1 + RECORD) + 4;
+/// No save is longer: as many records as a number can tell apart, of 255 bytes each.
+const LONGEST: usize = 1 << 16;
 
 /// Keeps what the device saves: in memory, and in a file if there is one.
 pub struct Keeper {
     saves: Saves,
+    /// Records that are not the app's, or too long for it, by their numbers.
+    others: Others,
     path: Option<PathBuf>,
 }
+
+type Others = Vec<(u8, Vec<u8>)>;
 
 impl Keeper {
     /// Keeps nothing beyond this run.
     pub fn in_memory() -> Self {
-        Self { saves: Saves::default(), path: None }
+        Self { saves: Saves::default(), others: Others::new(), path: None }
     }
 
     /// Keeps in this file, which holds a save or does not exist yet.
     pub fn open(path: PathBuf) -> Result<Self, Failure> {
         // A link stays a link: what it points to is replaced.
         let path = path.canonicalize().unwrap_or(path);
-        let saves = match read(&path) {
+        let (saves, others) = match read(&path) {
             Ok(bytes) => decode(&bytes).map_err(|flaw| cannot("use", &path, flaw))?,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Saves::default(),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Default::default(),
             Err(error) => return Err(cannot("read", &path, error)),
         };
         let folder = folder(&path);
@@ -56,8 +61,8 @@ impl Keeper {
             return Err(cannot("save to", &path, format_args!("there is no folder {}", folder.display())));
         }
         // Written at once, so that a place that cannot be written to is reported before the game.
-        replace(&path, &encode(&saves)).map_err(|error| cannot("write", &path, error))?;
-        Ok(Self { saves, path: Some(path) })
+        replace(&path, &encode(&saves, &others)).map_err(|error| cannot("write", &path, error))?;
+        Ok(Self { saves, others, path: Some(path) })
     }
 
     /// Keeps in the place where the operating system wants such files, which is made if it is missing.
@@ -76,10 +81,11 @@ impl Keeper {
     /// Keeps these records.
     pub fn keep(&mut self, records: impl Iterator<Item = (Slot, Bytes)>) -> Result<(), Failure> {
         for (slot, record) in records {
+            self.others.retain(|(number, _)| usize::from(*number) != slot.index());
             self.saves[slot.index()] = record;
         }
         let Some(path) = &self.path else { return Ok(()) };
-        replace(path, &encode(&self.saves)).map_err(|error| cannot("write", path, error))
+        replace(path, &encode(&self.saves, &self.others)).map_err(|error| cannot("write", path, error))
     }
 }
 
@@ -142,42 +148,72 @@ fn sync_folder(path: &Path) -> io::Result<()> {
     File::open(folder(path))?.sync_all()
 }
 
-fn encode(saves: &Saves) -> Vec<u8> {
+fn encode(saves: &Saves, others: &Others) -> Vec<u8> {
     let mut bytes = [MAGIC, &[VERSION]].concat();
-    for record in saves {
-        bytes.push(record.len().try_into().expect("a record has at most 240 bytes"));
+    let kept = (0..)
+        .zip(saves.iter().map(|record| &record[..]))
+        .filter(|(number, record)| !record.is_empty() && others.iter().all(|(other, _)| other != number));
+    for (number, record) in kept.chain(others.iter().map(|(number, record)| (*number, &record[..]))) {
+        bytes.push(number);
+        bytes.extend_from_slice(&u16::try_from(record.len()).expect("a save is shorter").to_le_bytes());
         bytes.extend_from_slice(record);
     }
     bytes.extend_from_slice(&CRC.checksum(&bytes).to_le_bytes());
     bytes
 }
 
+const DAMAGED: &str = "the save is damaged";
+
 /// Bytes become saves only here; on a flaw, the sentence about it.
-fn decode(bytes: &[u8]) -> Result<Saves, &'static str> {
-    const DAMAGED: &str = "the save is damaged";
+fn decode(bytes: &[u8]) -> Result<(Saves, Others), &'static str> {
     let rest = bytes.strip_prefix(MAGIC).ok_or("that is not a save of Stapel")?;
     let (&version, _) = rest.split_first().ok_or(DAMAGED)?;
-    if version != VERSION {
+    if !(1..=VERSION).contains(&version) {
         return Err("another version of Stapel wrote that save");
     }
     let (body, sum) = bytes.split_last_chunk().ok_or(DAMAGED)?;
     if CRC.checksum(body) != u32::from_le_bytes(*sum) {
         return Err(DAMAGED);
     }
-    let mut rest = body.get(MAGIC.len() + 1..).ok_or(DAMAGED)?;
+    let records = body.get(MAGIC.len() + 1..).ok_or(DAMAGED)?;
+    if version == 1 { decode_first(records) } else { decode_numbered(records) }
+}
+
+fn decode_numbered(mut rest: &[u8]) -> Result<(Saves, Others), &'static str> {
+    let (mut saves, mut others) = (Saves::default(), Others::new());
+    while let Some((&[number, low, high], tail)) = rest.split_first_chunk() {
+        let (record, tail) = tail.split_at_checked(u16::from_le_bytes([low, high]).into()).ok_or(DAMAGED)?;
+        rest = tail;
+        let is_known = Slot::ALL.iter().any(|slot| slot.index() == usize::from(number));
+        let known = saves.get_mut(usize::from(number)).filter(|_| is_known);
+        let fitted = fitted(record);
+        if known.is_none() || fitted != record {
+            others.push((number, record.to_vec()));
+        }
+        if let Some(save) = known {
+            *save = fitted;
+        }
+    }
+    if rest.is_empty() { Ok((saves, others)) } else { Err(DAMAGED) }
+}
+
+fn decode_first(mut rest: &[u8]) -> Result<(Saves, Others), &'static str> {
     let mut saves = Saves::default();
-    for record in &mut saves {
+    for record in &mut saves[..7] {
         let (&length, tail) = rest.split_first().ok_or(DAMAGED)?;
         let (bytes, tail) = tail.split_at_checked(length.into()).ok_or(DAMAGED)?;
         record.extend_from_slice(bytes).map_err(|_| DAMAGED)?;
         rest = tail;
     }
-    if rest.is_empty() { Ok(saves) } else { Err(DAMAGED) }
+    if rest.is_empty() { Ok((saves, Others::new())) } else { Err(DAMAGED) }
 }
 
 #[cfg(test)]
 mod tests {
-    use stapel::play::{Kind, TableKind};
+    use stapel::{
+        bytes::{Writer, checksum, of_later_program},
+        play::{Kind, TableKind},
+    };
 
     use super::*;
 
@@ -228,8 +264,8 @@ mod tests {
     fn no_damage_is_taken_for_a_save() {
         let mut saves = Saves::default();
         saves[Slot::Game(Kind::Table(TableKind::TheGame)).index()] = record(b"in the middle of a game");
-        let good = encode(&saves);
-        assert_eq!(decode(&good), Ok(saves));
+        let good = encode(&saves, &Others::new());
+        assert_eq!(decode(&good), Ok((saves, Others::new())));
         for length in 0..good.len() {
             assert!(decode(&good[..length]).is_err(), "cut to {length} bytes");
         }
@@ -243,17 +279,40 @@ mod tests {
 
     #[test]
     fn a_sound_sum_does_not_excuse_wrong_contents() {
-        let head = [MAGIC, &[VERSION]].concat();
-        for body in [&[241; 7][..], &[0; 6], &[0; 8], &[0, 0, 0, 0, 0, 0, 1]] {
-            let mut bytes = [&head[..], body].concat();
+        let first: [&[u8]; 4] = [&[241; 7], &[0; 6], &[0; 8], &[0, 0, 0, 0, 0, 0, 1]];
+        let second: [&[u8]; 3] = [&[0], &[0, 0], &[4, 2, 0, 7]];
+        for (version, body) in first.map(|body| (1, body)).into_iter().chain(second.map(|body| (2, body))) {
+            let mut bytes = [MAGIC, &[version], body].concat();
             bytes.extend_from_slice(&CRC.checksum(&bytes).to_le_bytes());
             assert!(decode(&bytes).is_err(), "{body:?}");
         }
     }
 
     #[test]
+    fn records_that_this_program_does_not_know_stay_as_they_are() {
+        let folder = Folder::new("unknown");
+        let mut long = Writer::new(18, 9);
+        (0..400).for_each(|_| long.u8(1));
+        let long = [&long.finish()[..], &[0; 2000]].concat();
+        let intact = {
+            let (body, _) = long.split_at(long.len() - 4);
+            [body, &checksum(body).to_le_bytes()].concat()
+        };
+        let others = vec![(4, intact), (40, vec![9; 700])];
+        fs::write(folder.save(), encode(&Saves::default(), &others)).unwrap();
+        let mut keeper = Keeper::open(folder.save()).unwrap();
+        let game = Slot::Game(Kind::Table(TableKind::TheGame));
+        assert_eq!(keeper.saves()[game.index()], of_later_program());
+        keep(&mut keeper, Slot::Settings, b"de").unwrap();
+        assert_eq!(decode(&fs::read(folder.save()).unwrap()).unwrap().1, others);
+        keep(&mut keeper, game, b"another").unwrap();
+        let (saves, left) = decode(&fs::read(folder.save()).unwrap()).unwrap();
+        assert_eq!((&saves[game.index()][..], &left[..]), (&b"another"[..], &others[1..]));
+    }
+
+    #[test]
     fn a_save_of_another_version_is_called_that() {
-        let mut bytes = encode(&Saves::default());
+        let mut bytes = encode(&Saves::default(), &Others::new());
         bytes[MAGIC.len()] = VERSION + 1;
         assert_eq!(decode(&bytes), Err("another version of Stapel wrote that save"));
     }
@@ -263,7 +322,7 @@ mod tests {
         let folder = Folder::new("killed");
         let mut keeper = Keeper::open(folder.save()).unwrap();
         keep(&mut keeper, Slot::Settings, b"old").unwrap();
-        let new = encode(&Saves::default());
+        let new = encode(&Saves::default(), &Others::new());
         for length in [0, 1, new.len() / 2, new.len()] {
             fs::write(beside(&folder.save()), &new[..length]).unwrap();
             let mut again = Keeper::open(folder.save()).unwrap();

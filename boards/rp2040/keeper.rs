@@ -21,8 +21,8 @@ const STORAGE_SIZE: usize = 128 * 1024;
 const STORAGE_START: u32 = (FLASH_SIZE - STORAGE_SIZE) as u32;
 const SECTORS: u32 = (STORAGE_SIZE / ERASE_SIZE) as u32;
 
-/// The kind of record that is the board's own, after the app's slots.
-const BOOT_COUNTER: usize = Slot::ALL.len();
+/// The kind of record that is the board's own, among the app's slots.
+const BOOT_COUNTER: usize = 7;
 
 type Chip = Flash<'static, FLASH, Blocking, FLASH_SIZE>;
 
@@ -88,9 +88,14 @@ impl Keeper {
         core::mem::take(&mut self.gave_up)
     }
 
-    /// Whether a sector is to be erased when there is time.
-    pub fn wants_erase(&self) -> bool {
-        self.ring.as_ref().is_some_and(Ring::wants_erase)
+    /// Whether a record of one page can be kept without an erase.
+    pub fn has_room(&self) -> bool {
+        self.ring.as_ref().is_none_or(|ring| ring.room() > 0)
+    }
+
+    /// Whether a sector is to be erased when there is time, so that so many saves need none.
+    pub fn wants_erase(&self, saves: u16) -> bool {
+        self.ring.as_ref().is_some_and(|ring| ring.wants_erase(saves.into()))
     }
 
     /// Erases it. Nothing else happens for 50 ms or so.

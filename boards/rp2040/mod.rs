@@ -55,6 +55,8 @@ const CALM: Duration = Duration::from_secs(1);
 /// A write to flash keeps interrupts off, and an edge in it would get its time too late: bounce would look like a
 /// press of its own. So nothing is written before every contact has come to rest.
 const STILL: Duration = Duration::from_millis(BOUNCE_MS + 1);
+/// Between two erases, and while a sound keeps one waiting.
+const ERASE_AGAIN: Duration = Duration::from_millis(10);
 /// A display that does not answer is asked again this often.
 const ASK_AGAIN: Duration = Duration::from_secs(1);
 /// The watchdog resets the chip when the loop has not come round for this long...
@@ -254,15 +256,19 @@ async fn run<W: Wire>(
         }
         let calm_at = touched + CALM;
         let still = Instant::now() >= touched + STILL && buttons::is_empty();
-        if still || effects.update {
+        // While a game runs against the clock nothing is erased. Room for it was made before; should it not do, what is to
+        // be kept waits for the next pause.
+        let may_keep = !effects.live || keeper.has_room();
+        if still && may_keep || effects.update {
             keeper.count_start();
             keeper.keep(app, core::mem::take(&mut effects.save));
         }
         if effects.update {
             rom_data::reset_to_usb_boot(0, 0);
         }
-        let time_to_erase = still && !effects.live && (dark || Instant::now() >= calm_at) && !sound::is_playing();
-        if time_to_erase && keeper.wants_erase() {
+        let hurry = effects.saves_ahead > 0;
+        let is_time = still && !effects.live && !sound::is_playing() && (dark || hurry || Instant::now() >= calm_at);
+        if is_time && keeper.wants_erase(effects.saves_ahead) {
             keeper.erase_ahead();
         }
         if keeper.take_failure() {
@@ -279,8 +285,9 @@ async fn run<W: Wire>(
         let alarms = [
             effects.wake_at.map(Instant::from_millis),
             shown.is_err().then_some(now + ASK_AGAIN),
-            (!effects.save.is_empty()).then_some(touched + STILL),
-            (keeper.wants_erase() && !effects.live && !dark).then_some(calm_at.max(now + Duration::from_millis(10))),
+            (!effects.save.is_empty() && may_keep).then_some(touched + STILL),
+            (keeper.wants_erase(effects.saves_ahead) && !effects.live && !dark)
+                .then_some(if hurry { touched + STILL } else { calm_at }.max(now + ERASE_AGAIN)),
             (!dark).then_some(now + ROUND),
         ];
         let wake = async {

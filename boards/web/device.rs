@@ -5,14 +5,14 @@ use core::fmt::Write;
 use stapel::{
     app::{App, Crash, Driver, Event, Glow, Saves, Slot, Slots, Start},
     bots::the_game::Thinker,
-    bytes::RECORD_SIZE,
+    bytes,
     input::Button,
     text::Language,
 };
 
-/// The longest thing that passes is a frame of 1024 bytes. Texts are shorter: a scene has eight lines of 25
-/// characters, a link is one line.
-pub const EXCHANGE: usize = 2048;
+/// The longest thing that passes is a record of a later program, of a sector of flash at the most. A frame has 1024
+/// bytes; texts are shorter: a scene has eight lines of 25 characters, a link is one line.
+pub const EXCHANGE: usize = 4096;
 
 /// The device, switched on or about to be.
 pub struct Device {
@@ -41,10 +41,10 @@ impl Device {
         self.start.seed.copy_from_slice(&self.exchange[..32]);
     }
 
-    /// Before the start: what was kept in a slot. More bytes than a record has are damage, which the app finds.
+    /// Before the start: what was kept in a slot.
     pub fn give_record(&mut self, slot: usize, length: usize) {
         if let Some(save) = self.saves.get_mut(slot) {
-            *save = self.exchange.iter().copied().take(length.min(RECORD_SIZE)).collect();
+            *save = bytes::fitted(&self.exchange[..length.min(EXCHANGE)]);
         }
     }
 

@@ -9,9 +9,12 @@ use crate::{
     bytes::Bytes,
     entropy::{Seed, Verdict},
     panel::Controller,
-    play::{Challenge, Choice, GameId, Games, Kind, SevenChoice, SevenGame, Statistics, TableGame, TableId},
-    rules::{deal::Deal, the_game::Setup},
-    store::Settings,
+    play::{Challenge, Choice, Games, Kind, SevenChoice, SevenGame, Statistics, TableGame, TableId},
+    rules::{
+        deal::Deal,
+        the_game::{Action, Refusal, Report, Setup},
+    },
+    store::{self, Settings},
     text::Language,
 };
 
@@ -45,8 +48,12 @@ pub struct Context {
     pub games: Games,
     seed: Seed,
     effects: Effects,
+    /// The last finished games as records, by [`Kind::place`].
+    finished: [Bytes; Kind::ALL.len()],
     /// Kept games are neither read nor written.
     leaves_games: bool,
+    /// What a later program made: it is not written over.
+    of_later: Slots,
     /// Thinks for the partners and for hints, one thing at a time.
     thinker: &'static mut Thinker,
 }
@@ -66,7 +73,9 @@ impl Context {
             games: Games::default(),
             seed: Seed { bytes: start.seed, verdict: start.random_source },
             effects: Effects::default(),
+            finished: Default::default(),
             leaves_games: start.leave_games,
+            of_later: Slots::default(),
             thinker,
         }
     }
@@ -81,7 +90,12 @@ impl Context {
         let mut broken = Slots::default();
         for slot in Slot::ALL {
             let bytes = if self.leaves_alone(slot) { Bytes::new() } else { kept(slot) };
-            if !bytes.is_empty() && !self.load(slot, &bytes) {
+            if bytes.is_empty() {
+                continue;
+            }
+            if store::is_of_later_program(&bytes) {
+                self.of_later.insert(slot);
+            } else if !self.load(slot, &bytes) {
                 broken.insert(slot);
             }
         }
@@ -96,6 +110,11 @@ impl Context {
             Slot::Settings => Settings::unpack(bytes).map(|settings| self.settings = settings).is_ok(),
             Slot::Statistics(kind) => {
                 Statistics::unpack(bytes).map(|statistics| *self.games.statistics_mut(kind) = statistics).is_ok()
+            }
+            // Read when it is looked at; nothing else depends on it.
+            Slot::Finished(kind) => {
+                self.finished[kind.place()] = bytes.try_into().unwrap_or_default();
+                true
             }
             Slot::Game(Kind::Seven) => {
                 SevenGame::unpack(bytes).map(|seven| *self.games.seven_place() = Some(seven)).is_ok()
@@ -115,6 +134,7 @@ impl Context {
         match slot {
             Slot::Settings => self.settings.pack(),
             Slot::Statistics(kind) => self.games.statistics(kind).pack(),
+            Slot::Finished(kind) => self.finished[kind.place()].clone(),
             // A finished game is in the statistics; there is nothing to continue.
             Slot::Game(Kind::Seven) => self.games.unfinished_seven().map_or(Bytes::new(), SevenGame::pack),
             Slot::Game(Kind::Table(kind)) => self.games.unfinished(kind).map_or(Bytes::new(), TableGame::pack),
@@ -146,21 +166,37 @@ impl Context {
     }
 
     fn leaves_alone(&self, slot: Slot) -> bool {
-        self.leaves_games && matches!(slot, Slot::Game(_))
+        let is_game = matches!(slot, Slot::Game(_) | Slot::Finished(_));
+        self.leaves_games && is_game || self.of_later.contains(slot)
+    }
+
+    /// What a later program made and this one leaves alone.
+    pub(super) fn of_later(&self) -> Slots {
+        self.of_later
+    }
+
+    /// Whether a game of a kind lies there that a later program made.
+    pub fn has_game_of_later(&self, kind: Kind) -> bool {
+        self.of_later.contains(Slot::Game(kind))
+    }
+
+    /// The games of a kind that a later program made may be written over: the person said so.
+    pub fn give_way(&mut self, kind: Kind) {
+        self.of_later.remove(Slot::Game(kind));
+        self.of_later.remove(Slot::Finished(kind));
+    }
+
+    /// Does something in the game at a table, and keeps it. What is refused changes nothing.
+    pub fn play(&mut self, id: TableId, action: Action) -> Result<Report, Refusal> {
+        let report = self.games.table_mut(id).apply(action)?;
+        self.save_table(id);
+        Ok(report)
     }
 
     /// Asks the board to keep the game at a table, unless it is practice.
     pub fn save_table(&mut self, id: TableId) {
         if let TableId::Kept(kind) = id {
             self.save(Slot::Game(Kind::Table(kind)));
-        }
-    }
-
-    /// Asks the board to keep a game, unless it is practice.
-    pub fn save_game(&mut self, id: GameId) {
-        match id {
-            GameId::Table(id) => self.save_table(id),
-            GameId::Seven => self.save(Slot::Game(Kind::Seven)),
         }
     }
 
@@ -172,7 +208,7 @@ impl Context {
     /// Asks the board to pass the game at a table on, with its choices.
     pub fn share_table(&mut self, id: TableId) {
         let table = self.games.table(id);
-        self.effects.share = Some(Challenge { deal: table.game.deal(), choice: Choice::Table(table.choice()) });
+        self.effects.share = Some(Challenge { deal: table.game().deal(), choice: Choice::Table(table.choice()) });
     }
 
     /// Asks the board to pass the match of 7 ate 9 on, with its choices.
@@ -220,7 +256,8 @@ impl Context {
             }
             TableId::Practice => 0,
         };
-        *self.games.place(id) = Some(TableGame { partners, streaks, ..TableGame::new(setup, deal, number) });
+        let table = self.games.place(id).insert(TableGame::new(setup, deal, number));
+        (table.partners, table.streaks) = (partners, streaks);
         self.turn_begins(id);
         self.count_table(id);
     }
@@ -247,10 +284,20 @@ impl Context {
         }
     }
 
-    /// Counts the kept game of a kind, if it is over and was not counted.
+    /// Counts the kept game of a kind, if it is over and was not counted, and keeps it as the last finished one.
     pub fn count(&mut self, kind: Kind) {
         if self.games.count(kind) {
             self.save(Slot::Statistics(kind));
+        }
+        let finished = match kind {
+            Kind::Seven => self.games.find_seven().filter(|seven| seven.is_game_over()).map(SevenGame::pack),
+            Kind::Table(table) => {
+                self.games.find(TableId::Kept(table)).filter(|table| !table.is_unfinished()).map(TableGame::pack)
+            }
+        };
+        if let Some(finished) = finished {
+            self.finished[kind.place()] = finished;
+            self.save(Slot::Finished(kind));
         }
     }
 
@@ -266,15 +313,25 @@ impl Context {
         self.settings = Settings { language: self.settings.language, ..Settings::default() };
         self.typed = None;
         self.games = Games::default();
+        self.finished = Default::default();
+        self.of_later = Slots::default();
         for slot in Slot::ALL {
             self.save(slot);
         }
     }
 
-    /// Looks at a table for the player whose turn it is.
-    pub(super) fn begin_thinking(&mut self, id: TableId) {
-        let game = &self.games.table(id).game;
-        self.thinker.begin(&game.observe(game.player()));
+    /// Looks at a table for the player whose turn it is, as it lies or as it lay when the turn began.
+    ///
+    /// Never inlined: it needs a game and what is seen of it on the stack, which the search after it needs too.
+    #[inline(never)]
+    pub(super) fn begin_thinking(&mut self, id: TableId, from_turn_start: bool) {
+        let game = self.games.table(id).game();
+        let seen = if from_turn_start && !game.is_at_turn_start() {
+            game.at_turn_start().observe(game.player())
+        } else {
+            game.observe(game.player())
+        };
+        self.thinker.begin(&seen);
     }
 
     /// Thinks for a moment; gives the plan for the turn when it is ready.

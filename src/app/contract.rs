@@ -50,6 +50,8 @@ pub struct Effects {
     pub controller: Option<Controller>,
     /// A game runs against the clock: nothing slow now, like erasing a sector.
     pub live: bool,
+    /// Such a game is about to begin, in which so many saves are to be kept: what is slow about them is to be done before.
+    pub saves_ahead: u16,
     /// Restart into the boot loader, to be given a new program.
     pub update: bool,
     /// Pass this game on; asked only of a board that [can](Start::can_share).
@@ -66,6 +68,7 @@ impl Effects {
         self.glow = later.glow;
         self.controller = later.controller;
         self.live = later.live;
+        self.saves_ahead = later.saves_ahead;
         self.update |= later.update;
         self.share = later.share.or(self.share);
     }
@@ -86,7 +89,7 @@ impl Default for Glow {
     }
 }
 
-/// One thing that a board keeps: a record of at most 240 bytes.
+/// One thing that a board keeps: a record of at most [`RECORD_SIZE`](crate::bytes::RECORD_SIZE) bytes.
 ///
 /// A finished game is counted exactly once whatever power does, because the statistics remember which game
 /// they counted last; they come before the games, so that a game is never gone uncounted.
@@ -95,37 +98,44 @@ impl Default for Glow {
 pub enum Slot {
     Settings,
     Statistics(Kind),
+    /// The last finished game.
+    Finished(Kind),
+    /// The game that can be continued.
     Game(Kind),
 }
 
 impl Slot {
     /// All of them, in the order in which they are to be written.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 10] = [
         Self::Settings,
         Self::Statistics(Kind::Table(TableKind::TheGame)),
         Self::Statistics(Kind::Table(TableKind::Extreme)),
         Self::Statistics(Kind::Seven),
+        Self::Finished(Kind::Table(TableKind::TheGame)),
+        Self::Finished(Kind::Table(TableKind::Extreme)),
+        Self::Finished(Kind::Seven),
         Self::Game(Kind::Table(TableKind::TheGame)),
         Self::Game(Kind::Table(TableKind::Extreme)),
         Self::Game(Kind::Seven),
     ];
 
-    /// Its place in [`Slot::ALL`] and in [`Saves`].
+    /// Its number in [`Saves`] and wherever a board keeps it. It never changes; 7 is for a board's own record.
     pub fn index(self) -> usize {
         match self {
             Self::Settings => 0,
             Self::Statistics(kind) => 1 + kind.place(),
             Self::Game(kind) => 4 + kind.place(),
+            Self::Finished(kind) => 8 + kind.place(),
         }
     }
 }
 
 /// What a board has kept, by [`Slot::index`]; empty where there is nothing.
-pub type Saves = [Bytes; Slot::ALL.len()];
+pub type Saves = [Bytes; 11];
 
 /// A set of slots.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Slots(u8);
+pub struct Slots(u16);
 
 impl Slots {
     /// Adds one.
@@ -138,6 +148,16 @@ impl Slots {
         self.0 |= other.0;
     }
 
+    /// Takes one out.
+    pub fn remove(&mut self, slot: Slot) {
+        self.0 &= !(1 << slot.index());
+    }
+
+    /// Whether it is one of them.
+    pub fn contains(self, slot: Slot) -> bool {
+        self.0 >> slot.index() & 1 == 1
+    }
+
     /// Whether there is any.
     pub fn is_empty(self) -> bool {
         self.0 == 0
@@ -145,7 +165,7 @@ impl Slots {
 
     /// Those in the set, in the order of [`Slot::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Slot> {
-        Slot::ALL.into_iter().filter(move |slot| self.0 >> slot.index() & 1 == 1)
+        Slot::ALL.into_iter().filter(move |slot| self.contains(*slot))
     }
 }
 

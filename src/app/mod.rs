@@ -34,7 +34,7 @@ use crate::{
     bytes::Bytes,
     frame::Frame,
     input::{Button, Gesture, Input},
-    play::{Challenge, Damaged, GameId, Kind, TableGame, TableId},
+    play::{Challenge, Damaged, GameId, TableGame, TableId},
     text::Language,
     view::canvas::Canvas,
 };
@@ -44,7 +44,7 @@ use crate::{
 /// the self-test or a button that is stuck.
 const DEPTH: usize = 10;
 
-/// The most broken slots that one start tells about; the next start tells about the rest.
+/// The most slots that could not be read and that one start tells about; the next start tells about the rest.
 const BROKEN: usize = 3;
 
 /// Without a press for this long the display is dimmed.
@@ -108,8 +108,10 @@ impl App {
             Some(Err(Damaged)) => self.push(Notice::damaged_link().into()),
             None => {}
         }
-        for slot in broken.iter().take(BROKEN) {
-            self.push(Notice::broken(slot).into());
+        let later = self.context.of_later().iter().filter(|slot| !matches!(slot, Slot::Finished(_)));
+        let notices = broken.iter().map(Notice::broken).chain(later.map(Notice::of_later));
+        for notice in notices.take(BROKEN).collect::<heapless::Vec<_, BROKEN>>() {
+            self.push(notice.into());
         }
         if start.foreign {
             self.push(Notice::foreign().into());
@@ -182,6 +184,7 @@ impl App {
             glow: self.glow(now),
             controller: self.context.settings.controller,
             live,
+            saves_ahead: if live { 0 } else { self.scene().act().saves_ahead(&self.context) },
             ..effects
         }
     }
@@ -244,19 +247,10 @@ impl App {
         redraw
     }
 
-    /// While the battery is low every measurement keeps the games as they are, in the middle of a turn too, unless one
-    /// runs against the clock: the device may go off after any of them. Whether the sign came or went.
+    /// Whether the sign of a low battery came or went.
     fn measure(&mut self, millivolts: u16) -> bool {
         let was_low = self.battery.is_low();
         self.battery = self.battery.measured(millivolts, self.context.facts.low_battery);
-        if self.battery.is_low() && !self.scene().act().runs_against_clock() {
-            // Only what is there: the slot of a game that could not be read is left to the notice that tells of it.
-            for kind in Kind::ALL {
-                if self.context.games.can_continue(kind) {
-                    self.context.save(Slot::Game(kind));
-                }
-            }
-        }
         self.battery.is_low() != was_low
     }
 
@@ -331,7 +325,6 @@ impl App {
         let mut above = 0..self.scenes.len();
         self.scenes.retain(|scene| above.next().is_none_or(|at| at <= place) || scene.is_for_everyone());
         let Some(game) = self.scenes[place].act().game() else { return };
-        self.context.save_game(game);
         if let GameId::Table(id) = game
             && self.context.games.table(id).hides_hands()
             && let Next::Only(scene) = route::to_table(&mut self.context, id)

@@ -27,14 +27,14 @@ pub fn to_game(context: &mut Context, kind: Kind) -> Next {
 /// Goes on with the game at a table. Where several people play, a hand is in sight only after it was asked for.
 pub fn to_table(context: &mut Context, id: TableId) -> Next {
     let table = context.games.table(id);
-    let lookers = if table.has_several_people() { table.game.setup().players() } else { 1 };
-    match table.game.phase() {
+    let lookers = if table.has_several_people() { table.game().setup().players() } else { 1 };
+    match table.game().phase() {
         Phase::Over(_) => only(End::new(context, id)),
         Phase::Starter if table.looked >= lookers => only(Starter::new(context, id)),
         Phase::Starter if table.has_several_people() => only(Handover::to_peek(context, id, table.looked)),
         Phase::Starter => only(Look::peek(id, 0)),
         _ if table.has_several_people() => only(Handover::new(context, id)),
-        _ if table.is_computer(table.game.player()) => only(Partner::new(context, id)),
+        _ if table.is_computer(table.game().player()) => only(Partner::new(context, id)),
         _ => only(TurnScene::new(context, id)),
     }
 }
@@ -69,7 +69,7 @@ pub fn start(context: &mut Context, kind: Kind) -> Next {
 /// Once more at a table with the same choices: new cards, or the same ones again.
 pub fn table_again(context: &mut Context, id: TableId, same_deal: bool) -> Next {
     let table = context.games.table(id);
-    let (setup, deal, partners) = (*table.game.setup(), table.game.deal(), table.partners);
+    let (setup, deal, partners) = (*table.game().setup(), table.game().deal(), table.partners);
     let deal = if same_deal { deal } else { context.fresh_deal() };
     context.deal_table(id, setup, deal, partners, !same_deal);
     to_table(context, id)

@@ -99,6 +99,11 @@ pub trait Act {
     fn runs_against_clock(&self) -> bool {
         false
     }
+
+    /// How many saves a game against the clock can need that may begin soon.
+    fn saves_ahead(&self, _context: &Context) -> u16 {
+        0
+    }
 }
 
 /// Shows a scene on top.

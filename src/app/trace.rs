@@ -130,7 +130,7 @@ impl TableTrace {
             owed: seen.missing().owed,
             laid: seen.turn.laid,
             draw: seen.draw_pile,
-            deal: code(table.game.deal()),
+            deal: code(table.game().deal()),
             outcome: if let Phase::Over(outcome) = seen.phase { Some(OutcomeTrace::new(outcome)) } else { None },
         }
     }

@@ -5,6 +5,7 @@
 
 mod challenge;
 mod choice;
+mod history;
 mod kind;
 mod seven;
 mod statistics;
@@ -12,6 +13,7 @@ mod table;
 
 pub use challenge::{Challenge, Damaged, level_id, variant_id};
 pub use choice::{Choice, Seats, SevenChoice, TableChoice};
+pub use history::{History, LONGEST};
 pub use kind::{GameId, Kind, TableId, TableKind};
 pub use seven::SevenGame;
 pub use statistics::{CELLS, Credit, Statistics, Tally};
@@ -132,8 +134,8 @@ impl Games {
         }
         match kind {
             Kind::Table(kind) => {
-                let game = &mut self.table_mut(TableId::Kept(kind)).game;
-                game.apply(Action::GiveUp).expect("an unfinished game can be given up");
+                let table = self.table_mut(TableId::Kept(kind));
+                table.apply(Action::GiveUp).expect("an unfinished game can be given up");
             }
             Kind::Seven => self.seven_mut().given_up = true,
         }
@@ -144,7 +146,7 @@ impl Games {
     pub fn count(&mut self, kind: Kind) -> bool {
         let counted = match kind {
             Kind::Table(kind) => self.find(TableId::Kept(kind)).and_then(|table| {
-                let outcome = table.game.outcome()?;
+                let outcome = table.game().outcome()?;
                 Some((table.number, table.cell(), (outcome.is_won(), outcome.left), table.credit()))
             }),
             Kind::Seven => self.find_seven().and_then(|seven| {

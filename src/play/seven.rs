@@ -4,7 +4,7 @@ use crate::{
     bots::seven_ate_nine::Level,
     rules::{
         deal::Deal,
-        seven_ate_nine::{Length, Match},
+        seven_ate_nine::{DECK_SIZE, FIRST_HAND, Length, Match},
     },
 };
 
@@ -49,9 +49,24 @@ impl SevenGame {
         self.given_up || self.contest.outcome().is_some()
     }
 
+    /// Whether the present game of the match was played to its end.
+    pub fn is_game_over(&self) -> bool {
+        self.contest.game().outcome().is_some()
+    }
+
     /// Whether one person plays against the device.
     pub fn is_solo(&self) -> bool {
         matches!(self.seats, Seats::Solo(_))
+    }
+
+    /// The most saves that a game can need from its go to its end: each card is drawn and laid once, and the go, a pause
+    /// and the three records of an end come to that.
+    pub const MOST_SAVES: u16 = 2 * (DECK_SIZE as u16 - 1) - 2 * FIRST_HAND as u16 + 5;
+
+    /// The same for what is left of the present game.
+    pub fn saves_left(&self) -> u16 {
+        let seats = self.contest.game().public_observation().seats;
+        seats.iter().map(|seat| u16::from(seat.hand) + 2 * u16::from(seat.stack)).sum::<u16>() + 5
     }
 
     /// What the statistics make of it.

@@ -4,17 +4,22 @@ use crate::{
     bots::the_game::{marks, start_score},
     rules::{
         deal::Deal,
-        the_game::{Action, Game, Pile, Setup},
+        the_game::{Action, Cards, Game, Pile, Refusal, Report, Setup},
     },
 };
 
-use super::{Credit, TableChoice, TableKind};
+use super::{
+    Credit, TableChoice, TableKind,
+    history::{History, Replayed, Step},
+};
 
 /// A game that is being played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableGame {
-    /// The game.
-    pub game: Game,
+    game: Game,
+    history: History,
+    /// Cards drawn at the end of the turn before.
+    drawn: Cards,
     /// Which game of the statistics it will be.
     pub number: u32,
     /// Whether it touches the streaks: a typed or repeated deal does not.
@@ -23,14 +28,58 @@ pub struct TableGame {
     pub partners: bool,
     /// Whether a hint was asked for.
     pub hinted: bool,
-    /// How many players have looked at their first hand. Not kept: after a start everyone may look once more.
+    /// How many players have looked at their first hand.
     pub looked: u8,
 }
 
 impl TableGame {
     /// A new game among people.
     pub fn new(setup: Setup, deal: Deal, number: u32) -> Self {
-        Self { game: Game::new(setup, deal), number, streaks: true, partners: false, hinted: false, looked: 0 }
+        Self::of(Replayed { game: Game::new(setup, deal), drawn: Cards::default() }, History::default(), number)
+    }
+
+    /// A game that begins in its middle: what led there is not known, but for the turn that is under way.
+    pub fn from_position(game: &Game, number: u32) -> Self {
+        let start = if game.outcome().is_some() { game.clone() } else { game.at_turn_start() };
+        let history = History::from_position(&start);
+        let mut table = Self::of(Replayed { game: start, drawn: Cards::default() }, history, number);
+        if game.outcome().is_none() {
+            for laid in game.observe(game.player()).round {
+                table.apply(Action::Lay(laid.card, laid.pile)).expect("it was laid before");
+            }
+        }
+        table
+    }
+
+    /// A game that was played again.
+    pub(crate) fn of(Replayed { game, drawn }: Replayed, history: History, number: u32) -> Self {
+        Self { game, history, drawn, number, streaks: true, partners: false, hinted: false, looked: 0 }
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// What was done in it.
+    pub fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// Cards drawn at the end of the turn before, while none is laid in this one.
+    pub fn drawn(&self) -> Cards {
+        if self.game.is_at_turn_start() { self.drawn } else { Cards::default() }
+    }
+
+    /// Does something in the game and writes it down. What is refused changes nothing.
+    pub fn apply(&mut self, action: Action) -> Result<Report, Refusal> {
+        let step = Step::new(&self.game, action);
+        let report = self.game.apply(action)?;
+        self.history.note(step);
+        if let Report::TurnEnded(drawn) = &report {
+            self.drawn = drawn.iter().copied().collect();
+        }
+        Ok(report)
     }
 
     /// Which of the two games it is.
@@ -92,7 +141,7 @@ impl TableGame {
                 for (pile, mark) in Pile::ALL.into_iter().zip(marks(&seen)) {
                     if seen.marks.of(player, pile) != mark {
                         // Where the game takes no marks, none is set.
-                        let _ = self.game.apply(Action::SetMark(player, pile, mark));
+                        let _ = self.apply(Action::SetMark(player, pile, mark));
                     }
                 }
             }

@@ -12,7 +12,7 @@ use crate::{
 use super::kind::SETTINGS;
 
 /// The first version knew no controller.
-const VERSION: u8 = 2;
+pub(super) const VERSION: u8 = 2;
 
 /// Everything that is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use crate::{
 
 use super::kind::SEVEN;
 
-const VERSION: u8 = 1;
+pub(super) const VERSION: u8 = 1;
 
 /// Why bytes are not a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

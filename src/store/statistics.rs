@@ -8,7 +8,7 @@ use crate::{
 use super::kind::STATISTICS;
 
 /// The first version knew no help.
-const VERSION: u8 = 2;
+pub(super) const VERSION: u8 = 2;
 
 impl Statistics {
     /// The statistics as a record.

@@ -71,6 +71,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         CodeTitle => "Kartencode",
         CodeHelp => "«» Stelle  Ⓐ: nehmen",
         CodeWrong => "Ein Zeichen ist falsch.",
+        StartOverLater => "Hier liegt ein Spiel eines neueren Stapel. Löschen und neu beginnen?",
         StartOver => "Ein Spiel ist noch offen. Aufgeben und neu beginnen?",
         Foreign => "Im Speicher lag etwas Fremdes. Alles beginnt neu.",
         LinkTitle => "Spiel von Freunden",
@@ -82,6 +83,10 @@ pub const fn words(phrase: Phrase) -> &'static str {
         BrokenSettings => "Die Einstellungen sind nicht lesbar. Sie beginnen neu.",
         BrokenStatistics => "Die Statistik von {} ist nicht lesbar. Sie beginnt neu.",
         BrokenGame => "Das Spiel {} ist nicht lesbar und verloren. Alles andere ist sicher.",
+        LaterTitle => "Neueres Stapel",
+        LaterSettings => "Es braucht die Einstellungen noch. Was du hier änderst, bleibt nicht.",
+        LaterStatistics => "Es braucht die Statistik von {} noch. Hier zählt kein Spiel.",
+        LaterGame => "Dein Spiel {} bleibt dafür liegen. Hier geht es nicht weiter.",
 
         // Settings.
         StepOf => "{}/{}",

@@ -71,6 +71,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         CodeTitle => "Deal code",
         CodeHelp => "«» place  Ⓐ: use it",
         CodeWrong => "A character is wrong.",
+        StartOverLater => "A newer Stapel's game lies here. Delete it and start a new one?",
         StartOver => "You have an unfinished game. Give it up and start a new one?",
         Foreign => "The memory held something that is not ours. Everything starts fresh.",
         LinkTitle => "A friend's game",
@@ -82,6 +83,10 @@ pub const fn words(phrase: Phrase) -> &'static str {
         BrokenSettings => "The settings could not be read. They start fresh.",
         BrokenStatistics => "Statistics of {} could not be read. They start fresh.",
         BrokenGame => "The saved game of {} could not be read. It is gone; the rest is safe.",
+        LaterTitle => "From a newer Stapel",
+        LaterSettings => "The settings are kept for it. Changes you make here will not last.",
+        LaterStatistics => "Statistics of {} are kept for it. New games are not counted here.",
+        LaterGame => "Your game of {} is kept for it. Here it cannot go on.",
 
         // Settings.
         StepOf => "{}/{}",

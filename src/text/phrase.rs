@@ -72,6 +72,7 @@ pub enum Phrase {
     CodeHelp,
     CodeWrong,
     StartOver,
+    StartOverLater,
     Foreign,
     LinkTitle,
     DamagedLink,
@@ -82,6 +83,10 @@ pub enum Phrase {
     BrokenSettings,
     BrokenStatistics,
     BrokenGame,
+    LaterTitle,
+    LaterSettings,
+    LaterStatistics,
+    LaterGame,
 
     // Settings.
     StepOf,

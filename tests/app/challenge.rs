@@ -144,7 +144,7 @@ fn a_challenge_starts_the_very_game() {
     let device = given("deal=0000006C&game=the_game&players=1&variant=expert", &Saves::default());
     let kept = TableGame::unpack(&device.app().record(Slot::Game(Kind::Table(TableKind::TheGame)))).unwrap();
     let meant = table(DEAL, 1, Variant::Expert);
-    assert_eq!(kept.game, meant.game);
+    assert_eq!(kept.game(), meant.game());
     assert!(!kept.streaks, "a deal that was passed on touches no streak");
     assert!(device.saved.contains(&Slot::Game(Kind::Table(TableKind::TheGame))), "it is kept at once");
     shows(&device, "3 to lay");
@@ -159,17 +159,17 @@ fn an_unfinished_game_is_given_up_only_when_asked() {
     let unfinished = table("00000000", 2, Variant::Standard);
     saves[Slot::Game(Kind::Table(TableKind::TheGame)).index()] = unfinished.pack();
     let game = |device: &Person| {
-        TableGame::unpack(&device.app().record(Slot::Game(Kind::Table(TableKind::TheGame)))).unwrap().game
+        TableGame::unpack(&device.app().record(Slot::Game(Kind::Table(TableKind::TheGame)))).unwrap().game().clone()
     };
 
     let mut device = given("deal=0000006C&game=the_game", &saves);
     shows(&device, "unfinished game");
-    assert_eq!(game(&device), unfinished.game);
+    assert_eq!(game(&device), *unfinished.game());
     device.tap(Button::A);
     shows(&device, DEAL);
     device.tap(Button::B);
     shows(&device, "STAPEL Continue");
-    assert_eq!(game(&device), unfinished.game, "no means no");
+    assert_eq!(game(&device), *unfinished.game(), "no means no");
 
     let mut device = given("deal=0000006C&game=the_game", &saves);
     device.tap(Button::Left);
@@ -178,7 +178,7 @@ fn an_unfinished_game_is_given_up_only_when_asked() {
 
     let other = given("deal=0000006C&game=extreme", &saves);
     shows(&other, "2 to lay");
-    assert_eq!(game(&other), unfinished.game, "an unfinished game of another kind stays");
+    assert_eq!(game(&other), *unfinished.game(), "an unfinished game of another kind stays");
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn pause(person: &mut Person, controls: Controls) {
 /// A device in the middle of a game that two people share, with something on the table.
 fn device(game: Game, kind: TableKind, controls: Controls, lies: OnTable, battery: bool) -> Person {
     let mut saves = Saves::default();
-    let table = TableGame { game, number: 1, streaks: true, partners: false, hinted: false, looked: 0 };
+    let table = TableGame::from_position(&game, 1);
     saves[Slot::Game(Kind::Table(kind)).index()] = table.pack();
     saves[Slot::Settings.index()] = Settings { cards_gone: true, ..Settings::default() }.pack();
     let start = Start { language: Some(Language::English), controls, ..Start::default() };

@@ -29,7 +29,8 @@ impl DevicePair {
     fn with(kind: TableKind, games: [Game; 2], partners: bool) -> Self {
         let mut pair = Self(games.map(|game| {
             let mut saves = Saves::default();
-            let table = TableGame { game, partners, number: 1, streaks: true, hinted: false, looked: 0 };
+            let mut table = TableGame::from_position(&game, 1);
+            table.partners = partners;
             saves[Slot::Game(Kind::Table(kind)).index()] = table.pack();
             Person::switch_on(Start { language: Some(Language::German), ..Start::default() }, saves)
         }));

@@ -7,6 +7,7 @@ mod dark;
 mod entropy;
 mod hidden;
 mod monkey;
+mod power_off;
 mod practice;
 mod rooms;
 mod scenarios;

@@ -163,8 +163,8 @@ scenarios! {
     a_mistyped_code_is_refused
     a_notice_under_a_finger_is_not_read
     a_partner_slows_down_when_a_notice_comes_up
-    a_partners_turn_begins_again_when_the_power_was_lost
     a_partners_turn_can_be_hurried
+    a_partners_turn_goes_on_when_the_power_was_lost
     a_partners_turn_waits_in_the_dark
     a_player_may_look_between_turns_and_leave_a_mark
     a_players_next_look_goes_on_where_the_round_of_looks_was_left
@@ -233,7 +233,7 @@ scenarios! {
     partners_play_their_turns_and_then_it_is_ones_own
     passing_on_speaks_german
     playing_again_deals_new_cards
-    resuming_before_the_first_turn_looks_again
+    resuming_before_the_first_turn_goes_on_with_the_next_look
     resuming_with_three_players_asks_for_a_held_a
     settings_survive_switching_off
     seven_ate_nine_can_be_continued

@@ -49,7 +49,8 @@ impl Player {
     /// Goes on with this game, the first player being the person.
     fn at(game: &Game, partners: bool) -> Self {
         let mut saves = Saves::default();
-        let table = TableGame { game: game.clone(), number: 1, streaks: true, partners, hinted: false, looked: 0 };
+        let mut table = TableGame::from_position(game, 1);
+        table.partners = partners;
         saves[Slot::Game(Kind::Table(table.kind())).index()] = table.pack();
         let mut player = Self::new(saves, 1);
         player.tap(A);

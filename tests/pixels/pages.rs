@@ -222,24 +222,23 @@ fn a_low_battery_has_a_sign_until_it_was_charged() {
     assert!(person.glass().clone() == good, "it was charged");
 }
 
-/// Games are kept whenever a turn ends; a battery that may be empty soon is a reason to keep the turn too.
 #[test]
-fn a_low_battery_keeps_a_turn_in_its_middle() {
+fn the_a_that_reads_a_notice_lays_no_card_and_every_card_is_kept() {
     const GAME: Slot = Slot::Game(Kind::Table(TableKind::TheGame));
     let mut person = fresh(Language::English);
     person.taps(&[A, A]).saved.clear();
     person.tap(A);
-    assert!(!person.saved.contains(&GAME), "a card is no end of a turn");
+    assert!(person.saved.contains(&GAME), "a card is kept");
     for (now, millivolts) in [(5000, 3400), (65_000, 3390)] {
         person.until(now);
         let low = person.at(now, Event::Supply(millivolts));
-        assert!(low.saved.contains(&GAME), "{millivolts}");
+        assert!(low.saved.is_empty(), "there is nothing left to keep");
         person.wait(700);
         person.tap(A).expect(r#""scene":"table""#);
     }
     let mut saves = Saves::default();
     saves[GAME.index()] = person.app().record(GAME);
-    let laid = TableGame::unpack(&saves[GAME.index()]).unwrap().game.observe(0).round.len();
+    let laid = TableGame::unpack(&saves[GAME.index()]).unwrap().game().observe(0).round.len();
     assert_eq!(laid, 2, "one before the message, none with the A that reads it, one after it");
     let mut after = with_saves(Language::English, &saves);
     assert_eq!(after.tap(A).state(), person.state(), "the power went, and came again");

@@ -90,12 +90,12 @@ fn an_empty_envelope_is_too_short() {
 }
 
 #[test]
-fn a_record_holds_234_bytes_besides_its_envelope() {
+fn a_record_holds_474_bytes_besides_its_envelope() {
     let fill = |length| {
         let mut writer = Writer::new(KIND, VERSION);
         writer.slice(&vec![0; length]);
         writer.finish()
     };
-    assert_eq!(fill(234).len(), 240);
-    assert!(std::panic::catch_unwind(|| fill(235)).is_err());
+    assert_eq!(fill(474).len(), 480);
+    assert!(std::panic::catch_unwind(|| fill(475)).is_err());
 }

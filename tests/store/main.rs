@@ -1,5 +1,8 @@
 //! What is kept: through power cuts, and from one version of the program to the next.
 
 mod kept;
+mod old;
+#[path = "../support/person.rs"]
+mod person;
 mod power_cuts;
 mod worn;

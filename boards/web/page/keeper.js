@@ -1,7 +1,8 @@
 // What the device keeps, a slot an entry. This storage is written before the next line runs, so a page that is closed
 // at any moment has kept what it said it would; and slots come in the order that the app asks for.
 
-const SLOTS = 7;
+/** Of `Slot::index` in the app: one more than the last. */
+const SLOTS = 11;
 const name = (slot) => `stapel.${slot}`;
 
 export class Keeper {

@@ -24,7 +24,7 @@ impl Gone {
     }
 
     fn cards(&self, context: &Context) -> Cards {
-        let game = &context.games.table(self.id).game;
+        let game = context.games.table(self.id).game();
         game.observe(game.player()).gone
     }
 

@@ -140,9 +140,9 @@ impl Menu {
 fn saved_line(context: &Context, kind: Kind, language: Language) -> Line {
     match kind {
         Kind::Table(kind) => context.games.unfinished(kind).map(|table| {
-            let players = players_words(table.game.setup().players(), table.partners, language);
+            let players = players_words(table.game().setup().players(), table.partners, language);
             let phrase = if table.partners { Phrase::SavedShort } else { Phrase::Saved };
-            phrase.with(language, &[&players, &table.game.left()])
+            phrase.with(language, &[&players, &table.game().left()])
         }),
         Kind::Seven => context.games.unfinished_seven().map(|seven| {
             let contest = &seven.contest;

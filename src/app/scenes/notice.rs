@@ -48,9 +48,19 @@ impl Notice {
         let (words, value) = match slot {
             Slot::Settings => (Phrase::BrokenSettings, Value::Nothing),
             Slot::Statistics(kind) => (Phrase::BrokenStatistics, Value::Phrase(kind.name())),
-            Slot::Game(kind) => (Phrase::BrokenGame, Value::Phrase(kind.name())),
+            Slot::Game(kind) | Slot::Finished(kind) => (Phrase::BrokenGame, Value::Phrase(kind.name())),
         };
         Self { lost: Some(slot), ..Self::new("broken", Phrase::BrokenTitle, words, value) }
+    }
+
+    /// A later program made something that this one cannot read; it stays as it is.
+    pub fn of_later(slot: Slot) -> Self {
+        let (words, value) = match slot {
+            Slot::Settings => (Phrase::LaterSettings, Value::Nothing),
+            Slot::Statistics(kind) => (Phrase::LaterStatistics, Value::Phrase(kind.name())),
+            Slot::Game(kind) | Slot::Finished(kind) => (Phrase::LaterGame, Value::Phrase(kind.name())),
+        };
+        Self::new("later", Phrase::LaterTitle, words, value)
     }
 
     /// The flash held something else than Stapel's records.

@@ -124,8 +124,8 @@ impl Pause {
     fn entries(&self, context: &Context) -> Vec<Entry, { Entry::ALL.len() }> {
         let has = |entry: Entry| match entry {
             // Only for the player whose turn it is.
-            Entry::Hint => self.seat().is_some_and(|(id, viewer)| context.games.table(id).game.player() == viewer),
-            Entry::Marks => self.seat().is_some_and(|(id, _)| context.games.table(id).game.setup().players() > 1),
+            Entry::Hint => self.seat().is_some_and(|(id, viewer)| context.games.table(id).game().player() == viewer),
+            Entry::Marks => self.seat().is_some_and(|(id, _)| context.games.table(id).game().setup().players() > 1),
             Entry::CardsGone => self.game != GameId::Seven && context.settings.cards_gone,
             _ => true,
         };
@@ -155,10 +155,7 @@ impl Act for Pause {
                     context.settings.sound = !context.settings.sound;
                     context.save(Slot::Settings);
                 }
-                Entry::Leave => {
-                    context.save_game(self.game);
-                    return Next::Home(context.games.kind(self.game));
-                }
+                Entry::Leave => return Next::Home(context.games.kind(self.game)),
                 Entry::GiveUp => return push(Confirm::new("give_up", Phrase::AskGiveUp)),
             },
             Intent::Back => return Next::Pop,

@@ -13,7 +13,7 @@ use crate::{
     },
     bots::seven_ate_nine::Level,
     input::Intent,
-    play::{Kind, Seats, TableChoice, TableKind},
+    play::{Kind, Seats, SevenGame, TableChoice, TableKind},
     rules::the_game::{CommandChoice, Variant},
     text::{self, Language, Phrase, Short},
     view::{
@@ -83,11 +83,14 @@ impl SetupScene {
         Self { kind, row: Row::Start }
     }
 
-    /// Starts, or asks first if an unfinished game would be given up for it.
+    /// Starts, or asks first if an unfinished game would be given up for it, or one that a later program made.
     pub fn begin(&self, context: &mut Context) -> Next {
-        match context.games.can_continue(self.kind) {
-            true => push(Confirm::new("start_over", Phrase::StartOver)),
-            false => route::start(context, self.kind),
+        if context.has_game_of_later(self.kind) {
+            push(Confirm::new("start_over_later", Phrase::StartOverLater))
+        } else if context.games.can_continue(self.kind) {
+            push(Confirm::new("start_over", Phrase::StartOver))
+        } else {
+            route::start(context, self.kind)
         }
     }
 
@@ -237,6 +240,7 @@ pub fn level_name(level: Level) -> Phrase {
 impl Act for SetupScene {
     fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
         if event == SceneEvent::Answer(true) {
+            context.give_way(self.kind);
             return route::start(context, self.kind);
         }
         let Some(intent) = event.intent() else { return Next::Unchanged };
@@ -253,6 +257,10 @@ impl Act for SetupScene {
             Intent::Back | Intent::Pause => return Next::Pop,
         }
         Next::Stay
+    }
+
+    fn saves_ahead(&self, _context: &Context) -> u16 {
+        if self.kind == Kind::Seven { SevenGame::MOST_SAVES } else { 0 }
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

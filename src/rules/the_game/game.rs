@@ -271,7 +271,7 @@ impl Game {
             }
             Action::Lay(card, pile) => Report::Laid(self.lay(card, pile)),
             Action::TakeBack => Report::TakenBack(self.take_back()),
-            Action::EndTurn => self.end_turn(),
+            Action::EndTurn => self.end_turn(false),
             Action::EndIncomplete => {
                 let missing = self.turn.missing(&self.commands);
                 self.lose(Loss { cause: Cause::EndedIncomplete, missing })
@@ -350,13 +350,18 @@ impl Game {
     }
 
     pub(super) fn begin_turn(&mut self, player: u8) {
+        self.give_turn(player);
+        if !self.can_complete() {
+            self.offer_last_cards(Cause::Stuck);
+        }
+    }
+
+    /// A turn begins, of which is yet to be found out whether it can be completed.
+    fn give_turn(&mut self, player: u8) {
         self.player = player;
         self.turn = Turn::new(self.turn.tops, self.setup.minimum(self.draw_pile.len()));
         self.round.clear();
         self.phase = Phase::Turn;
-        if !self.can_complete() {
-            self.offer_last_cards(Cause::Stuck);
-        }
     }
 
     /// The game is lost; it is over at once if nothing fits any more.
@@ -383,15 +388,20 @@ impl Game {
 
     fn lay(&mut self, card: Card, pile: Pile) -> Jump {
         let jump = self.turn.may_lay(&self.commands, card, pile).expect("checked");
+        self.put(card, pile);
+        if self.phase == Phase::Turn && !self.setup.take_back() && !self.can_complete() {
+            self.offer_last_cards(Cause::DeadEnd);
+        }
+        jump
+    }
+
+    /// A card goes from the hand to a pile.
+    pub(super) fn put(&mut self, card: Card, pile: Pile) {
         let hand = &mut self.hands[usize::from(self.player)];
         hand.retain(|held| *held != card);
         let laid = Laid { card, pile, covered: self.turn.tops.on(pile) };
         self.round.push(laid).expect("no more cards are laid than a hand holds");
         self.turn = self.turn.after(&self.commands, card, pile);
-        if self.phase == Phase::Turn && !self.setup.take_back() && !self.can_complete() {
-            self.offer_last_cards(Cause::DeadEnd);
-        }
-        jump
     }
 
     fn take_back(&mut self) -> Laid {
@@ -402,15 +412,13 @@ impl Game {
         hand.push(laid.card).expect("it came from there");
         sort(hand);
         // A turn is what was laid in it: replay the rest rather than undo a card's every effect.
-        let start = self.round.iter().rev().fold(tops, |mut tops, laid| {
-            tops.put(laid.pile, laid.covered);
-            tops
-        });
+        let start = tops_before(&self.round, tops);
         self.turn = replay(&self.commands, Turn::new(start, self.turn.minimum), &self.round);
         laid
     }
 
-    fn end_turn(&mut self) -> Report {
+    /// Ends a complete turn, or the last cards. Whether the next one can be completed is looked at then, or later.
+    pub(super) fn end_turn(&mut self, later: bool) -> Report {
         if let Phase::LastCards(loss) = self.phase {
             return self.lose(loss);
         }
@@ -425,6 +433,7 @@ impl Game {
         let next =
             (1..=players).map(|step| (player + step) % players).find(|next| !self.hands[usize::from(*next)].is_empty());
         match next {
+            Some(next) if later => self.give_turn(next),
             Some(next) => self.begin_turn(next),
             None => self.phase = Phase::Over(Outcome { left: 0, loss: None }),
         }
@@ -452,6 +461,14 @@ fn sorted(cards: &[Card]) -> Hand {
     let mut hand = Hand::from_slice(cards).expect("no hand is larger than HAND");
     sort(&mut hand);
     hand
+}
+
+/// What was in sight before these cards, after which `tops` are, were laid.
+pub(super) fn tops_before(round: &[Laid], tops: Tops) -> Tops {
+    round.iter().rev().fold(tops, |mut tops, laid| {
+        tops.put(laid.pile, laid.covered);
+        tops
+    })
 }
 
 /// The turn after these cards were laid in it.

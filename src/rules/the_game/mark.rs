@@ -39,6 +39,37 @@ impl Marks {
         *self == Self::default()
     }
 
+    /// The marks on each pile as a number below [`Marks::NUMBERS`], in which every player has a place.
+    pub fn to_numbers(&self) -> [u8; 4] {
+        Pile::ALL.map(|pile| {
+            let place = |player| self.of(player, pile).map_or(0, |mark| 1 + mark as u8);
+            (0..PLAYERS as u8).rev().fold(0, |number, player| number * 3 + place(player))
+        })
+    }
+
+    /// Three choices for each player.
+    pub const NUMBERS: u8 = 3_u8.pow(PLAYERS as u32);
+
+    /// Bits for the piles whose mark the player set in the turn that is under way.
+    pub(crate) fn fresh(&self, player: u8) -> u8 {
+        let fresh = |pile: &Pile| self.standing(player, *pile).is_some_and(|standing| standing.fresh);
+        Pile::ALL.iter().filter(|pile| fresh(pile)).fold(0, |bits, pile| bits | 1 << pile.index())
+    }
+
+    /// The marks of these numbers, with the fresh ones of a player; none if there are no such marks.
+    pub(crate) fn of_numbers(numbers: [u8; 4], player: u8, fresh: u8) -> Option<Self> {
+        let mut marks = Self::default();
+        for (pile, mut number) in Pile::ALL.into_iter().zip(numbers) {
+            for owner in 0..PLAYERS as u8 {
+                let fresh = owner == player && fresh >> pile.index() & 1 == 1;
+                let mark = [None, Some(Mark::KeepOff), Some(Mark::SmallSteps)][usize::from(number % 3)];
+                marks.set(owner, pile, mark.map(|mark| Standing { mark, fresh }));
+                number /= 3;
+            }
+        }
+        (marks.to_numbers() == numbers && marks.fresh(player) == fresh).then_some(marks)
+    }
+
     pub(super) fn standing(&self, player: u8, pile: Pile) -> Option<Standing> {
         self.0[usize::from(player)][pile.index()]
     }

@@ -27,6 +27,7 @@ mod observation;
 mod pile;
 pub mod reach;
 mod record;
+mod replay;
 mod setup;
 mod turn;
 

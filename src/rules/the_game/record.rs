@@ -6,7 +6,9 @@ use heapless::Vec;
 
 use super::{
     Action, CARDS_PER_COMMAND, Card, Cards, Cause, Command, CommandChoice, CommandMap, Game, HAND, Laid, Loss, Mark,
-    Marks, Missing, Outcome, Phase, Pile, Piles, Round, Setup, Tops, Turn, Variant, game::replay, mark::Standing,
+    Marks, Missing, Outcome, Phase, Pile, Piles, Refusal, Round, Setup, Tops, Turn, Variant,
+    game::{replay, tops_before},
+    mark::Standing,
 };
 use crate::{
     bytes::{Bytes, BytesError, Reader, Writer},
@@ -48,6 +50,13 @@ impl From<BytesError> for RecordError {
     }
 }
 
+/// A step of a history that the rules do not allow.
+impl From<Refusal> for RecordError {
+    fn from(_: Refusal) -> Self {
+        Self::Turn
+    }
+}
+
 impl fmt::Display for RecordError {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
         match self {
@@ -84,9 +93,8 @@ impl Game {
 
     /// Appends the game to a record.
     pub fn write(&self, to: &mut Writer) {
-        to.u8(self.setup.players());
-        to.u8(self.setup.variant() as u8 | (self.setup.commands() as u8) << 2 | u8::from(self.setup.take_back()) << 4);
-        to.u64(self.deal.bits());
+        self.setup.write(to);
+        self.deal.write(to);
         if self.setup.commands() != CommandChoice::None {
             for card in Command::ALL.into_iter().flat_map(|command| self.commands.cards(command)) {
                 to.u8(card.number());
@@ -111,11 +119,8 @@ impl Game {
 
     /// Reads what [`Game::write`] wrote.
     pub fn read(from: &mut Reader) -> Result<Self, RecordError> {
-        let setup = read_setup(from)?;
-        let deal = from.u64()?;
-        if Deal::from_bits(deal).bits() != deal {
-            return Err(RecordError::Setup);
-        }
+        let setup = Setup::read(from)?;
+        let deal = Deal::read(from)?.ok_or(RecordError::Setup)?;
         let commands = match setup.commands() {
             CommandChoice::None => CommandMap::EMPTY,
             _ => read_commands(from)?,
@@ -141,24 +146,9 @@ impl Game {
             }
         }
         let phase = read_phase(from)?;
-        let start = round.iter().rev().fold(tops, |mut tops, laid| {
-            tops.put(laid.pile, laid.covered);
-            tops
-        });
+        let start = tops_before(&round, tops);
         let turn = replay(&commands, Turn::new(start, setup.minimum(draw_pile.len())), &round);
-        let game = Self {
-            setup,
-            deal: Deal::from_bits(deal),
-            commands,
-            hands,
-            draw_pile,
-            player,
-            turn,
-            round,
-            previous,
-            marks,
-            phase,
-        };
+        let game = Self { setup, deal, commands, hands, draw_pile, player, turn, round, previous, marks, phase };
         game.check_record(start, tops)?;
         Ok(game)
     }
@@ -234,7 +224,7 @@ impl Game {
         ok.then_some(()).ok_or(RecordError::Turn)
     }
 
-    fn check_marks(&self) -> Result<(), RecordError> {
+    pub(super) fn check_marks(&self) -> Result<(), RecordError> {
         let starting = self.phase == Phase::Starter;
         let ok = (0..self.setup.players()).all(|player| {
             let may_mark = self.setup.players() > 1 && (starting || self.hand_at_start(player) > 0);
@@ -288,19 +278,28 @@ impl Game {
     }
 }
 
-fn read_setup(from: &mut Reader) -> Result<Setup, RecordError> {
-    let (players, choices) = (from.u8()?, from.u8()?);
-    let variant = Variant::ALL.get(usize::from(choices & 3)).ok_or(RecordError::Setup)?;
-    let commands = match choices >> 2 & 3 {
-        0 => CommandChoice::None,
-        1 => CommandChoice::Default,
-        2 => CommandChoice::FromDeal,
-        _ => return Err(RecordError::Setup),
-    };
-    if choices >> 5 != 0 {
-        return Err(RecordError::Setup);
+impl Setup {
+    /// Appends the setup to a record.
+    pub fn write(&self, to: &mut Writer) {
+        to.u8(self.players());
+        to.u8(self.variant() as u8 | (self.commands() as u8) << 2 | u8::from(self.take_back()) << 4);
     }
-    Setup::new(players, *variant, commands, choices >> 4 & 1 == 1).ok_or(RecordError::Setup)
+
+    /// Reads what [`Setup::write`] wrote.
+    pub fn read(from: &mut Reader) -> Result<Self, RecordError> {
+        let (players, choices) = (from.u8()?, from.u8()?);
+        let variant = Variant::ALL.get(usize::from(choices & 3)).ok_or(RecordError::Setup)?;
+        let commands = match choices >> 2 & 3 {
+            0 => CommandChoice::None,
+            1 => CommandChoice::Default,
+            2 => CommandChoice::FromDeal,
+            _ => return Err(RecordError::Setup),
+        };
+        if choices >> 5 != 0 {
+            return Err(RecordError::Setup);
+        }
+        Self::new(players, *variant, commands, choices >> 4 & 1 == 1).ok_or(RecordError::Setup)
+    }
 }
 
 fn card(number: u8) -> Result<Card, RecordError> {

@@ -1,6 +1,7 @@
 //! 7 ate 9 in the app: people press buttons, time passes, and everything that was drawn fitted, in both languages.
 
 mod device;
+mod power_off;
 
 use device::{Device, GAME, SOLO, buttons, go, play_until, settings, stacked};
 use stapel::{

@@ -132,6 +132,11 @@ impl Act for SevenEnd {
         }
     }
 
+    /// Another game may begin with the next press.
+    fn saves_ahead(&self, _context: &Context) -> u16 {
+        SevenGame::MOST_SAVES
+    }
+
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let seven = context.games.seven();
         let tournament = seven.contest.length() == Length::Tournament;

@@ -1,7 +1,8 @@
 //! The table of 7 ate 9, in real time.
 //!
 //! The game has a clock of its own. It runs from a common go to the next pause, and goes on from the last action: the
-//! time between that action and the pause does not count.
+//! time between that action and the pause does not count. Every card that is laid or drawn is kept, so power that goes is
+//! a pause too.
 
 mod show;
 
@@ -146,6 +147,7 @@ impl SevenScene {
         let from = contest.game().now();
         if contest.game().phase() != Phase::Playing {
             contest.apply(from, Action::Go).expect("everybody waits for it");
+            context.save(Slot::Game(Kind::Seven));
         }
         self.stage = Stage::Playing { since: at, from };
         self.fingers.lay_nothing();
@@ -209,12 +211,14 @@ impl SevenScene {
             Ok(Report::Laid | Report::LastCard) => {
                 note = Some(Note::Laid);
                 context.sound(Sound::Lay);
+                context.save(Slot::Game(Kind::Seven));
             }
             Ok(Report::TooSlow) => note = Some(Note::TooSlow),
             Ok(Report::Drew(_)) => {
                 // The new card goes in front: the cursor stays on what it was on.
                 let cursor = &mut self.cursors[player];
                 *cursor += u8::from(*cursor > 0);
+                context.save(Slot::Game(Kind::Seven));
                 if person {
                     context.sound(Sound::Click);
                 }
@@ -302,7 +306,11 @@ fn seat(context: &Context, player: u8) -> SeatView {
 
 impl Act for SevenScene {
     fn runs_against_clock(&self) -> bool {
-        true
+        self.stage != Stage::Waiting
+    }
+
+    fn saves_ahead(&self, context: &Context) -> u16 {
+        context.games.seven().saves_left()
     }
 
     fn game(&self) -> Option<GameId> {
@@ -313,6 +321,8 @@ impl Act for SevenScene {
     fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
         if event == SceneEvent::Dark {
             self.stop(context);
+        }
+        if let SceneEvent::Dark | SceneEvent::Covered = event {
             self.lift_fingers(context);
             return Next::Stay;
         }

@@ -53,7 +53,7 @@ impl End {
     pub fn new(context: &mut Context, id: TableId) -> Self {
         context.count_table(id);
         context.save_table(id);
-        let won = context.games.table(id).game.outcome().is_some_and(|outcome| outcome.is_won());
+        let won = context.games.table(id).game().outcome().is_some_and(|outcome| outcome.is_won());
         context.sound(if won { Sound::Won } else { Sound::Lost });
         Self { id, choice: Choice::Again, takes_a_from: 0 }
     }
@@ -66,7 +66,7 @@ impl End {
     /// As a program sees it.
     pub fn trace(&self, context: &Context) -> Trace {
         let table = context.games.table(self.id);
-        TableTrace::hidden(table, &table.game.observe(0), "over")
+        TableTrace::hidden(table, &table.game().observe(0), "over")
     }
 }
 
@@ -94,7 +94,7 @@ impl Act for End {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let game = &context.games.table(self.id).game;
+        let game = context.games.table(self.id).game();
         let outcome = game.outcome().expect("the game is over");
         screens::end::draw(canvas, &outcome, game.deal(), self.choice.words());
     }

@@ -29,7 +29,7 @@ impl Handover {
     pub fn new(context: &Context, id: TableId) -> Self {
         Self {
             id,
-            player: context.games.table(id).game.player(),
+            player: context.games.table(id).game().player(),
             peek: false,
             gate: Gate::new(context.now, context.controls),
         }
@@ -42,13 +42,13 @@ impl Handover {
 
     /// What everyone may see.
     fn observe(&self, context: &Context) -> Observation {
-        Observation { hand: Hand::new(), ..context.games.table(self.id).game.observe(self.player) }
+        Observation { hand: Hand::new(), ..context.games.table(self.id).game().observe(self.player) }
     }
 
     fn open(&self, context: &Context) -> Next {
         if self.peek {
             only(Look::peek(self.id, self.player))
-        } else if self.player == context.games.table(self.id).game.player() {
+        } else if self.player == context.games.table(self.id).game().player() {
             only(TurnScene::new(context, self.id))
         } else {
             only(Look::plan(self.id, self.player))
@@ -76,7 +76,7 @@ impl Act for Handover {
         let stick = context.controls == Controls::Stick;
         match event.intent() {
             Some(intent @ (Intent::Left | Intent::Right)) if !self.peek => {
-                let players = context.games.table(self.id).game.setup().players();
+                let players = context.games.table(self.id).game().setup().players();
                 self.player = around(self.player.into(), players.into(), intent == Intent::Right) as u8;
                 self.gate = Gate::new(context.now, context.controls);
                 Next::Stay

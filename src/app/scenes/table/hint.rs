@@ -40,12 +40,12 @@ pub struct Hint {
 impl Hint {
     /// Begins to think.
     pub fn new(context: &mut Context, id: TableId) -> Self {
-        context.begin_thinking(id);
+        context.begin_thinking(id, false);
         Self { id, due: context.now + THINKING_MS, plan: None, reasons: Vec::new(), shown: false, step: 0 }
     }
 
     fn observe(&self, context: &Context) -> Observation {
-        let game = &context.games.table(self.id).game;
+        let game = context.games.table(self.id).game();
         game.observe(game.player())
     }
 

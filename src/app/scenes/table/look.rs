@@ -30,8 +30,8 @@ pub struct Look {
 enum Purpose {
     /// Before the first turn.
     Peek,
-    /// The turn is over; these cards were drawn.
-    Drawn(Cards),
+    /// The turn is over, and cards were drawn.
+    Drawn,
     /// Between turns.
     Plan,
     /// From the pause menu, in one's own turn.
@@ -49,8 +49,8 @@ impl Look {
     }
 
     /// After a turn.
-    pub fn drawn(id: TableId, viewer: u8, drawn: Cards) -> Self {
-        Self::new(id, viewer, Purpose::Drawn(drawn))
+    pub fn drawn(id: TableId, viewer: u8) -> Self {
+        Self::new(id, viewer, Purpose::Drawn)
     }
 
     /// Between turns.
@@ -64,7 +64,7 @@ impl Look {
     }
 
     fn observe(&self, context: &Context) -> Observation {
-        context.games.table(self.id).game.observe(self.viewer)
+        context.games.table(self.id).game().observe(self.viewer)
     }
 
     /// The next of none, *keep off*, *small steps*, around the circle.
@@ -72,7 +72,7 @@ impl Look {
         let now = self.observe(context).marks.of(self.viewer, self.pile);
         let mark = neighbour(&[None, Some(Mark::KeepOff), Some(Mark::SmallSteps)], now, forward);
         let action = Action::SetMark(self.viewer, self.pile, mark);
-        let sound = match context.games.table_mut(self.id).game.apply(action) {
+        let sound = match context.play(self.id, action) {
             Ok(_) => Sound::Click,
             Err(_) => Sound::Refused,
         };
@@ -85,11 +85,12 @@ impl Look {
             Purpose::Marks => Next::Pop,
             Purpose::Peek => {
                 table.looked = self.viewer + 1;
+                context.save_table(self.id);
                 route::to_table(context, self.id)
             }
             // The others have no cards left, so there is no one to hide the hand from.
-            Purpose::Drawn(_) if table.game.player() == self.viewer => only(TurnScene::new(context, self.id)),
-            Purpose::Drawn(_) | Purpose::Plan => route::to_table(context, self.id),
+            Purpose::Drawn if table.game().player() == self.viewer => only(TurnScene::new(context, self.id)),
+            Purpose::Drawn | Purpose::Plan => route::to_table(context, self.id),
         }
     }
 
@@ -97,7 +98,7 @@ impl Look {
     pub fn trace(&self, context: &Context) -> Trace {
         let phase = match self.purpose {
             Purpose::Peek => "peek",
-            Purpose::Drawn(_) => "drawn",
+            Purpose::Drawn => "drawn",
             Purpose::Plan => "handover",
             Purpose::Marks => "turn",
         };
@@ -125,14 +126,15 @@ impl Act for Look {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let seen = self.observe(context);
         let silent = !seen.turn.tops.showing(Command::Silence, &seen.commands).is_empty();
-        let new = if let Purpose::Drawn(drawn) = self.purpose { drawn } else { Cards::default() };
+        let drawn = context.games.table(self.id).drawn();
+        let new = if let Purpose::Drawn = self.purpose { drawn } else { Cards::default() };
         let help = match (seen.marks.of(self.viewer, self.pile), &self.purpose) {
             _ if silent => Phrase::LookSilent,
             (Some(Mark::KeepOff), _) => Phrase::KeepOff,
             (Some(Mark::SmallSteps), _) => Phrase::SmallSteps,
             (None, Purpose::Peek) => Phrase::LookPeek,
-            (None, Purpose::Drawn(_)) if context.games.table(self.id).partners => Phrase::LookGoOn,
-            (None, Purpose::Drawn(_)) => Phrase::LookDrawn,
+            (None, Purpose::Drawn) if context.games.table(self.id).partners => Phrase::LookGoOn,
+            (None, Purpose::Drawn) => Phrase::LookDrawn,
             (None, Purpose::Plan | Purpose::Marks) => Phrase::LookPlan,
         };
         view::draw(canvas, &seen, Cursor::Pile(self.pile), new, help.to(canvas.language()));

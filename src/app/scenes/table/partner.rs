@@ -11,7 +11,7 @@ use crate::{
     bots::the_game::Plan,
     input::{Button, Gesture, Intent},
     play::{GameId, TableId},
-    rules::the_game::{Action, Jump, Marks, Observation, Report},
+    rules::the_game::{Action, Card, Jump, Laid, Marks, Observation, Pile, Report},
     view::{
         canvas::Canvas,
         screens::table::{self as view, Cursor},
@@ -30,6 +30,8 @@ pub struct Partner {
     id: TableId,
     /// None while it is being thought of.
     plan: Option<Plan>,
+    /// It is thought of as at the beginning of the turn: so the same turn goes on wherever it was interrupted.
+    from_turn_start: bool,
     /// How many cards of the plan lie on the table.
     laid: usize,
     /// The wishes that the plan is to respect.
@@ -43,16 +45,33 @@ pub struct Partner {
 impl Partner {
     /// From the beginning of a turn, or from where it stands.
     pub fn new(context: &mut Context, id: TableId) -> Self {
-        let marks = *context.games.table(id).game.marks();
-        let mut partner = Self { id, plan: None, laid: 0, marks, due: context.now + PACE_MS, fast: false };
-        partner.think(context);
+        let marks = *context.games.table(id).game().marks();
+        let due = context.now + PACE_MS;
+        let mut partner = Self { id, plan: None, from_turn_start: true, laid: 0, marks, due, fast: false };
+        partner.think(context, true);
         partner
     }
 
-    fn think(&mut self, context: &mut Context) {
-        context.begin_thinking(self.id);
-        self.marks = *context.games.table(self.id).game.marks();
-        (self.plan, self.laid) = (None, 0);
+    fn think(&mut self, context: &mut Context, from_turn_start: bool) {
+        context.begin_thinking(self.id, from_turn_start);
+        self.marks = *context.games.table(self.id).game().marks();
+        (self.plan, self.from_turn_start, self.laid) = (None, from_turn_start, 0);
+    }
+
+    /// A plan for the whole turn goes on behind the cards that lie already. If it begins with others, because the person
+    /// has set marks since, the next card is thought of from where the turn stands, and so is each after it: what follows
+    /// depends on nothing but what lies there.
+    fn go_on_with(&mut self, context: &mut Context, plan: Plan) {
+        let game = context.games.table(self.id).game();
+        let round = game.observe(game.player()).round;
+        let lies = |(laid, planned): (&Laid, &(Card, Pile))| (laid.card, laid.pile) == *planned;
+        if !self.from_turn_start {
+            self.plan = Some(plan);
+        } else if round.len() <= plan.len() && round.iter().zip(&plan).all(lies) {
+            (self.plan, self.laid) = (Some(plan), round.len());
+        } else {
+            self.think(context, false);
+        }
     }
 
     fn wait(&mut self, context: &Context) {
@@ -60,15 +79,17 @@ impl Partner {
     }
 
     fn tick(&mut self, context: &mut Context) -> Next {
-        if self.marks != *context.games.table(self.id).game.marks() {
-            self.think(context);
+        if self.marks != *context.games.table(self.id).game().marks() {
+            self.think(context, true);
         }
         if context.now > self.due + PACE_MS {
             // The person could not look on: there was a menu in front, or the screen was dark.
             self.wait(context);
         }
         if self.plan.is_none() {
-            self.plan = context.go_on_thinking();
+            if let Some(plan) = context.go_on_thinking() {
+                self.go_on_with(context, plan);
+            }
             // If thinking took longer than the pause, the cards after it still come at their pace.
             self.due = self.due.max(context.now);
             return Next::Unchanged;
@@ -79,32 +100,33 @@ impl Partner {
     /// Lays the next card, or ends the turn.
     fn step(&mut self, context: &mut Context) -> Next {
         self.wait(context);
-        let game = &mut context.games.table_mut(self.id).game;
         let play = self.plan.as_ref().and_then(|plan| plan.get(self.laid).copied());
-        match play.map(|(card, pile)| game.apply(Action::Lay(card, pile))) {
+        match play.map(|(card, pile)| context.play(self.id, Action::Lay(card, pile))) {
             Some(Ok(report)) => {
                 self.laid += 1;
                 let trick = report == Report::Laid(Jump::Trick);
                 context.sound(if trick { Sound::Trick } else { Sound::Lay });
+                if !self.from_turn_start {
+                    self.think(context, false);
+                }
                 // Without taking back, a card can be the last of the game.
-                if context.games.table(self.id).game.outcome().is_some() { self.over(context) } else { Next::Stay }
+                if context.games.table(self.id).game().outcome().is_some() { self.over(context) } else { Next::Stay }
             }
             _ => self.end_turn(context),
         }
     }
 
     fn end_turn(&mut self, context: &mut Context) -> Next {
-        let game = &mut context.games.table_mut(self.id).game;
         // A plan completes its turn. Should one not, the game is lost, but it does not hang.
-        let ended = game.apply(Action::EndTurn).or_else(|_| game.apply(Action::EndIncomplete));
+        let ended = context.play(self.id, Action::EndTurn).or_else(|_| context.play(self.id, Action::EndIncomplete));
         ended.expect("a turn ends one way or the other");
-        if game.outcome().is_some() {
+        if context.games.table(self.id).game().outcome().is_some() {
             return self.over(context);
         }
         context.turn_begins(self.id);
         let table = context.games.table(self.id);
-        if table.is_computer(table.game.player()) {
-            self.think(context);
+        if table.is_computer(table.game().player()) {
+            self.think(context, true);
             return Next::Stay;
         }
         context.sound(Sound::YourTurn);
@@ -116,7 +138,7 @@ impl Partner {
     }
 
     fn observe(&self, context: &Context) -> Observation {
-        context.games.table(self.id).game.observe(VIEWER)
+        context.games.table(self.id).game().observe(VIEWER)
     }
 
     /// As a program sees it.

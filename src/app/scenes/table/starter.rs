@@ -31,14 +31,14 @@ impl Starter {
     /// As a program sees it.
     pub fn trace(&self, context: &Context) -> Trace {
         let table = context.games.table(self.id);
-        TableTrace::hidden(table, &table.game.observe(self.player), "starter")
+        TableTrace::hidden(table, &table.game().observe(self.player), "starter")
     }
 }
 
 impl Act for Starter {
     fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
         let Some(intent) = event.intent() else { return Next::Unchanged };
-        let players = context.games.table(self.id).game.setup().players();
+        let players = context.games.table(self.id).game().setup().players();
         if let Some(forward) = intent.along() {
             self.player = around(self.player.into(), players.into(), forward) as u8;
             return Next::Stay;
@@ -46,7 +46,7 @@ impl Act for Starter {
         match intent {
             Intent::Do => {
                 let start = Action::Start(self.player);
-                context.games.table_mut(self.id).game.apply(start).expect("everyone on the list may start");
+                context.play(self.id, start).expect("everyone on the list may start");
                 context.turn_begins(self.id);
                 route::to_table(context, self.id)
             }
@@ -59,7 +59,7 @@ impl Act for Starter {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let players = context.games.table(self.id).game.setup().players();
+        let players = context.games.table(self.id).game().setup().players();
         screens::starter::draw(canvas, players, self.player, self.suggested);
     }
 }

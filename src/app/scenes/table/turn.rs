@@ -10,7 +10,7 @@ use crate::{
     },
     input::Intent,
     play::{GameId, TableId},
-    rules::the_game::{Action, Card, Cards, Jump, Observation, Phase, Pile, Refusal, Report},
+    rules::the_game::{Action, Card, Jump, Observation, Phase, Pile, Refusal, Report},
     text::{Language, Line, Phrase},
     view::{
         canvas::Canvas,
@@ -23,8 +23,6 @@ use crate::{
 pub struct TurnScene {
     id: TableId,
     cursor: Cursor,
-    /// Cards drawn at the end of the last turn, until the next one is laid.
-    new: Cards,
     /// Why the last press did nothing.
     refused: Option<(Refusal, Pile)>,
     /// What a question is about.
@@ -36,8 +34,7 @@ pub struct TurnScene {
 impl TurnScene {
     /// The turn of the player whose turn it is.
     pub fn new(context: &Context, id: TableId) -> Self {
-        let (cursor, new) = (Cursor::EndTurn, Cards::default());
-        let mut scene = Self { id, cursor, new, refused: None, asked: None, takes_a_from: 0 };
+        let mut scene = Self { id, cursor: Cursor::EndTurn, refused: None, asked: None, takes_a_from: 0 };
         scene.place_cursor(&scene.observe(context), 0);
         scene
     }
@@ -54,7 +51,7 @@ impl TurnScene {
     }
 
     fn observe(&self, context: &Context) -> Observation {
-        let game = &context.games.table(self.id).game;
+        let game = context.games.table(self.id).game();
         game.observe(game.player())
     }
 
@@ -100,8 +97,8 @@ impl TurnScene {
 
     fn act(&mut self, context: &mut Context, action: Action) -> Next {
         let place = self.place(&self.observe(context));
-        let player = context.games.table(self.id).game.player();
-        match context.games.table_mut(self.id).game.apply(action) {
+        let player = context.games.table(self.id).game().player();
+        match context.play(self.id, action) {
             Err(refusal) => {
                 let pile = if let Cursor::Card(_, pile) = self.cursor { pile } else { Pile::FirstAscending };
                 self.refused = Some((refusal, pile));
@@ -115,14 +112,11 @@ impl TurnScene {
                     Report::Laid(_) => context.sound(Sound::Lay),
                     _ => context.sound(Sound::Click),
                 }
-                if let Report::Laid(_) | Report::TakenBack(_) = report {
-                    self.new = Cards::default();
-                }
-                if context.games.table(self.id).game.outcome().is_some() {
+                if context.games.table(self.id).game().outcome().is_some() {
                     return route::to_table(context, self.id);
                 }
-                if let Report::TurnEnded(drawn) = report {
-                    return self.turn_ended(context, player, drawn.into_iter().collect());
+                if let Report::TurnEnded(_) = report {
+                    return self.turn_ended(context, player);
                 }
             }
         }
@@ -130,12 +124,11 @@ impl TurnScene {
         Next::Stay
     }
 
-    fn turn_ended(&mut self, context: &mut Context, player: u8, drawn: Cards) -> Next {
+    fn turn_ended(&mut self, context: &mut Context, player: u8) -> Next {
         context.turn_begins(self.id);
-        if context.games.table(self.id).game.setup().players() > 1 {
-            return only(Look::drawn(self.id, player, drawn));
+        if context.games.table(self.id).game().setup().players() > 1 {
+            return only(Look::drawn(self.id, player));
         }
-        self.new = drawn;
         self.place_cursor(&self.observe(context), 0);
         Next::Stay
     }
@@ -245,6 +238,7 @@ impl Act for TurnScene {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let seen = self.observe(context);
-        view::draw(canvas, &seen, self.cursor, self.new, &self.help(&seen, canvas.language()));
+        let drawn = context.games.table(self.id).drawn();
+        view::draw(canvas, &seen, self.cursor, drawn, &self.help(&seen, canvas.language()));
     }
 }
