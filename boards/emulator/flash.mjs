@@ -9,6 +9,8 @@ export const PAGE = 256;
 /** Typical times of the Pico's W25Q16JV: 0.4 ms a page of 256 bytes, 45 ms a sector. */
 const BYTE_NANOS = 1_563;
 const SECTOR_NANOS = 45_000_000;
+/** Its longest time for a sector, which a worn one may need. */
+const WORN_SECTOR_NANOS = 400_000_000;
 /** An erase goes on inside the chip: first every bit is cleared, then every bit comes up, each in its own time. */
 const ERASE_STEPS = 60;
 const CLEARING_STEPS = 15;
@@ -25,7 +27,7 @@ export class Flash {
     /** Wear: how often each sector was erased. */
     this.erases = new Uint32Array(image.length / SECTOR);
     this.chance = randomWords(seed);
-    /** A worn flash takes as long as any other, and nothing that is written to it. */
+    /** A worn flash takes its time, and nothing that is written to it. */
     this.worn = false;
     /** What a power cut leaves of the byte that is just being written. */
     this.tear = () => {};
@@ -50,7 +52,7 @@ export class Flash {
       this.erases[at / SECTOR] += 1;
       const sector = this.words.subarray(at / 4, (at + SECTOR) / 4);
       for (let step = 1; step <= ERASE_STEPS; step++) {
-        yield SECTOR_NANOS / ERASE_STEPS;
+        yield (this.worn ? WORN_SECTOR_NANOS : SECTOR_NANOS) / ERASE_STEPS;
         if (!this.worn) this.#eraseStep(sector, step);
       }
     }

@@ -2,10 +2,12 @@
 
 use embassy_rp::{
     Peri,
-    flash::{Blocking, ERASE_SIZE, Error, Flash},
+    flash::{Blocking, ERASE_SIZE, Error, Flash, WRITE_SIZE},
+    pac::WATCHDOG,
     peripherals::FLASH,
 };
 use embassy_time::Duration;
+use embedded_storage::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use stapel::{
     app::{App, Slot, Slots, Storage},
     bytes::Bytes,
@@ -24,7 +26,38 @@ const SECTORS: u32 = (STORAGE_SIZE / ERASE_SIZE) as u32;
 /// The kind of record that is the board's own, among the app's slots.
 const BOOT_COUNTER: usize = 7;
 
-type Chip = Flash<'static, FLASH, Blocking, FLASH_SIZE>;
+/// The flash. A worn one is tried sector by sector, which may take longer than the watchdog waits: each feeds it.
+struct Chip(Flash<'static, FLASH, Blocking, FLASH_SIZE>);
+
+impl ErrorType for Chip {
+    type Error = Error;
+}
+
+impl ReadNorFlash for Chip {
+    const READ_SIZE: usize = 1;
+
+    fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Error> {
+        self.0.blocking_read(offset, bytes)
+    }
+
+    fn capacity(&self) -> usize {
+        self.0.capacity()
+    }
+}
+
+impl NorFlash for Chip {
+    const WRITE_SIZE: usize = WRITE_SIZE;
+    const ERASE_SIZE: usize = ERASE_SIZE;
+
+    fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Error> {
+        self.0.blocking_write(offset, bytes)
+    }
+
+    fn erase(&mut self, from: u32, to: u32) -> Result<(), Error> {
+        WATCHDOG.load().write(|w| w.set_load(u32::MAX));
+        self.0.blocking_erase(from, to)
+    }
+}
 
 /// The records in flash. A failing flash keeps nothing, and the games go on without it.
 pub struct Keeper {
@@ -42,12 +75,12 @@ pub struct Keeper {
 impl Keeper {
     /// Looks through the flash.
     pub fn open(flash: Peri<'static, FLASH>) -> Self {
-        let mut flash = Chip::new_blocking(flash);
+        let mut flash = Flash::new_blocking(flash);
         let mut unique_id = [0; 8];
         if flash.blocking_unique_id(&mut unique_id).is_err() {
             defmt::warn!("the flash does not tell its number");
         }
-        let mut ring = Ring::open(flash, STORAGE_START, SECTORS).inspect_err(complain).ok();
+        let mut ring = Ring::open(Chip(flash), STORAGE_START, SECTORS).inspect_err(complain).ok();
         let last = ring.as_mut().and_then(|ring| ring.read(BOOT_COUNTER).ok()?.first_chunk().copied());
         let boots = last.map_or(0, u32::from_le_bytes).wrapping_add(1);
         Self { ring, unique_id, boots, counted: false, gave_up: false }
