@@ -7,6 +7,8 @@ mod arguments;
 mod cells;
 mod clock;
 mod device;
+#[cfg(unix)]
+mod ending;
 mod keys;
 mod picture;
 mod saves;
@@ -15,6 +17,7 @@ mod terminal;
 #[path = "../tools/mod.rs"]
 mod tools;
 mod window;
+mod words;
 
 use std::{fmt::Display, io::Write, process::ExitCode};
 
@@ -47,7 +50,8 @@ pub fn main() -> ExitCode {
         Err(Failure::Unmet(sentence)) => (sentence, 1),
         Err(Failure::Impossible(sentence)) => (sentence, 2),
     };
-    eprintln!("stapel: {sentence}");
+    // Not `eprintln`, which panics where standard error is a terminal that was closed.
+    let _ = writeln!(std::io::stderr(), "stapel: {sentence}");
     ExitCode::from(code)
 }
 

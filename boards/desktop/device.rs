@@ -4,6 +4,7 @@ use stapel::{
     app::{App, Driver, Event, Start},
     frame::Frame,
     input::Button,
+    text::Language,
 };
 
 use super::{Failure, saves::Keeper};
@@ -75,6 +76,11 @@ impl Device {
     /// What is on the glass.
     pub fn glass(&self) -> &Frame {
         self.driver.glass()
+    }
+
+    /// The language it speaks.
+    pub fn language(&self) -> Language {
+        self.app().language()
     }
 
     /// What is on the screen, as lines of text.

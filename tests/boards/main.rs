@@ -7,6 +7,8 @@ mod desktop;
 mod device;
 mod images;
 mod support;
+#[cfg(unix)]
+mod terminal;
 mod uf2;
 mod wiring;
 
