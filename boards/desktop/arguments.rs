@@ -40,6 +40,7 @@ A script has one command a line; # begins a comment:
   release a
   turn right       move the knob by a notch    (left, right)
   supply 3400      measure the supply, in millivolts
+  storage fails    nothing can be kept any more
   wait 1000        let milliseconds pass
   shot FILE.png    write the picture, enlarged four times
   frame            print the picture: 64 lines of 128, # lit and . dark

@@ -24,6 +24,7 @@ enum Command {
     Level(Button, bool),
     Knob(bool),
     Supply(u16),
+    StorageFails,
     Wait(u64),
     Shot(PathBuf),
     Frame,
@@ -86,6 +87,7 @@ fn parse(line: &str) -> Result<Option<Command>, String> {
             _ => return Err("turn needs left or right".into()),
         }),
         "supply" => Command::Supply(rest.parse().map_err(|_| format!("{rest:?} is no number of millivolts"))?),
+        "storage" if rest == "fails" => Command::StorageFails,
         "wait" => Command::Wait(milliseconds(rest)?),
         "shot" => Command::Shot(something("a file name")?.into()),
         "frame" => nothing(Command::Frame)?,
@@ -144,6 +146,7 @@ impl<Out: Write> Player<Out> {
                 self.wait(TAP_MS)?;
             }
             Command::Supply(millivolts) => self.device.event(self.now, Event::Supply(millivolts))?,
+            Command::StorageFails => self.device.event(self.now, Event::StorageFails)?,
             Command::Wait(time) => self.wait(time)?,
             Command::Shot(path) => picture::write(&path, self.device.glass())?,
             Command::Frame => {

@@ -25,6 +25,8 @@ export class Flash {
     /** Wear: how often each sector was erased. */
     this.erases = new Uint32Array(image.length / SECTOR);
     this.chance = randomWords(seed);
+    /** A worn flash takes as long as any other, and nothing that is written to it. */
+    this.worn = false;
     /** What a power cut leaves of the byte that is just being written. */
     this.tear = () => {};
   }
@@ -34,9 +36,9 @@ export class Flash {
     this.#check('program', offset, data.length, PAGE);
     for (let index = 0; index < data.length; index++) {
       const at = offset + index;
-      this.tear = () => { this.bytes[at] &= data[index] | this.chance(); };
+      this.tear = () => { if (!this.worn) this.bytes[at] &= data[index] | this.chance(); };
       yield BYTE_NANOS;
-      this.bytes[at] &= data[index];
+      if (!this.worn) this.bytes[at] &= data[index];
     }
     this.tear = () => {};
   }
@@ -49,7 +51,7 @@ export class Flash {
       const sector = this.words.subarray(at / 4, (at + SECTOR) / 4);
       for (let step = 1; step <= ERASE_STEPS; step++) {
         yield SECTOR_NANOS / ERASE_STEPS;
-        this.#eraseStep(sector, step);
+        if (!this.worn) this.#eraseStep(sector, step);
       }
     }
   }

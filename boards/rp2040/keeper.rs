@@ -34,6 +34,8 @@ pub struct Keeper {
     pub boots: u32,
     /// Whether that is kept.
     counted: bool,
+    /// The flash was given up, which the app does not know yet.
+    gave_up: bool,
 }
 
 impl Keeper {
@@ -47,7 +49,7 @@ impl Keeper {
         let mut ring = Ring::open(flash, STORAGE_START, SECTORS).inspect_err(complain).ok();
         let last = ring.as_mut().and_then(|ring| ring.read(BOOT_COUNTER).ok()?.first_chunk().copied());
         let boots = last.map_or(0, u32::from_le_bytes).wrapping_add(1);
-        Self { ring, unique_id, boots, counted: false }
+        Self { ring, unique_id, boots, counted: false, gave_up: false }
     }
 
     /// Counts this start, once. It may have to erase a sector, so it comes after the first picture.
@@ -80,6 +82,11 @@ impl Keeper {
         }
     }
 
+    /// Whether the flash was given up since the last call.
+    pub fn take_failure(&mut self) -> bool {
+        core::mem::take(&mut self.gave_up)
+    }
+
     /// Whether a sector is to be erased when there is time.
     pub fn wants_erase(&self) -> bool {
         self.ring.as_ref().is_some_and(Ring::wants_erase)
@@ -96,13 +103,12 @@ impl Keeper {
     fn change(&mut self, work: impl FnOnce(&mut Ring<Chip>) -> Result<(), RingError<Error>>) {
         let Some(ring) = &mut self.ring else { return };
         match buttons::while_blind(|| work(ring)) {
-            Ok(()) => {}
+            Ok(()) => return,
             Err(RingError::Flash(error)) => complain(&error),
-            Err(RingError::Worn) => {
-                defmt::error!("the flash takes no writes");
-                self.ring = None;
-            }
+            Err(RingError::Worn) => defmt::error!("the flash takes no writes"),
         }
+        self.ring = None;
+        self.gave_up = true;
     }
 }
 

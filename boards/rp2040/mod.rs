@@ -234,6 +234,10 @@ async fn run<W: Wire>(
         if time_to_erase && keeper.wants_erase() {
             keeper.erase_ahead();
         }
+        if keeper.take_failure() {
+            effects.absorb(app.handle(Instant::now().as_millis(), Event::StorageFails));
+            continue;
+        }
         // In the dark nothing may wake the chip to feed the watchdog, so it is off.
         if dark {
             watchdog.stop()

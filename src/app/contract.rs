@@ -24,6 +24,8 @@ pub enum Event {
     },
     /// What the supply gives, in millivolts, from a board that can measure it: now and then, and at the start.
     Supply(u16),
+    /// What was to be kept could not be, and will not be any more.
+    StorageFails,
     /// Time passed: [`Effects::wake_at`] has come.
     Tick,
 }
@@ -185,7 +187,7 @@ pub enum Storage {
         /// With this one.
         starts: u32,
     },
-    /// The flash cannot be written.
+    /// Nothing can be kept.
     Failing,
 }
 

@@ -64,6 +64,8 @@ pub struct App {
     /// button of that press is down.
     waking: Option<u64>,
     battery: Battery,
+    /// The storage fails, and the notice was not shown yet.
+    loss_untold: bool,
 }
 
 impl App {
@@ -82,7 +84,17 @@ impl App {
         let mut scenes = heapless::Vec::new();
         scenes.push(Menu::new(&context).into()).map_err(|_| ()).expect("DEPTH is more than one");
         let input = Input::new(start.controls);
-        Self { input, context, scenes, alarm: None, touched, dark: false, waking: None, battery: Battery::Good }
+        Self {
+            input,
+            context,
+            scenes,
+            alarm: None,
+            touched,
+            dark: false,
+            waking: None,
+            battery: Battery::Good,
+            loss_untold: false,
+        }
     }
 
     /// Takes in what was kept, and shows what there is to say first. Once, before anything else.
@@ -101,6 +113,8 @@ impl App {
         }
         if start.foreign {
             self.push(Notice::foreign().into());
+        } else if start.facts.storage == Storage::Failing {
+            self.push(Notice::storage_fails().into());
         }
         if let Some(crash) = start.crash {
             let notice = if start.leave_games { Notice::crash_again(crash) } else { Notice::crash(crash) };
@@ -147,6 +161,7 @@ impl App {
             }
             Event::Knob { forward } => redraw |= self.knob(forward),
             Event::Supply(millivolts) => redraw |= self.measure(millivolts),
+            Event::StorageFails => redraw |= self.lose_storage(),
             Event::Tick => {}
         }
         if !self.dark && self.alarm.is_some_and(|at| at <= now) {
@@ -243,14 +258,27 @@ impl App {
         self.battery.is_low() != was_low
     }
 
-    /// Says that the battery is low, once, and not while a game runs against the clock.
+    /// Whether that is news.
+    fn lose_storage(&mut self) -> bool {
+        let before = core::mem::replace(&mut self.context.facts.storage, Storage::Failing);
+        self.loss_untold |= before != Storage::Failing;
+        before != Storage::Failing
+    }
+
+    /// Says that the battery is low, or that the storage fails, each once, and not while a game runs against the clock.
     fn warn(&mut self) -> bool {
         let fits = !self.dark && !self.scene().act().runs_against_clock() && !self.scenes.is_full();
-        if self.battery != Battery::Low || !fits {
+        let notice = if !fits {
             return false;
-        }
-        self.battery = Battery::Told;
-        self.cover(Notice::battery(self.context.now).into());
+        } else if self.battery == Battery::Low {
+            self.battery = Battery::Told;
+            Notice::battery(self.context.facts.storage != Storage::Failing)
+        } else if core::mem::take(&mut self.loss_untold) {
+            Notice::storage_fails()
+        } else {
+            return false;
+        };
+        self.cover(notice.by_itself(self.context.now).into());
         true
     }
 

@@ -124,6 +124,9 @@ pub const fn words(phrase: Phrase) -> &'static str {
         ForgetAgain => "Wirklich alles? Nichts bringt es zurück.",
         BatteryTitle => "Akku fast leer",
         Battery => "Bald laden. Alles ist gespeichert.",
+        BatteryUnsaved => "Bald laden. Nichts wird gespeichert.",
+        StorageTitle => "Speicher defekt",
+        StorageFails => "Nichts wird mehr gespeichert. Ein Spiel bleibt nur, bis du ausschaltest.",
         ForgottenTitle => "Vergessen",
         Forgotten => "Alles ist wie am ersten Tag.",
 
@@ -140,7 +143,6 @@ pub const fn words(phrase: Phrase) -> &'static str {
         TestRandomBiased => "Zufallsquelle: schief",
         TestRandomAlternating => "Zufallsquelle: im Takt",
         TestKeeps => "Flash gut, Start {}",
-        TestKeepsNothing => "Flash defekt",
         TestKeepsElsewhere => "Speicher: eine Datei",
         TestResetPower => "Neustart: Strom an",
         TestResetHung => "Neustart: hing fest",

@@ -124,6 +124,9 @@ pub const fn words(phrase: Phrase) -> &'static str {
         ForgetAgain => "Really everything? Nothing brings it back.",
         BatteryTitle => "Battery low",
         Battery => "Charge it soon. Everything is saved.",
+        BatteryUnsaved => "Charge it soon. Nothing can be saved.",
+        StorageTitle => "Storage fails",
+        StorageFails => "Nothing can be saved any more. A game lasts until you switch off.",
         ForgottenTitle => "Forgotten",
         Forgotten => "Everything is as on the first day.",
 
@@ -140,7 +143,6 @@ pub const fn words(phrase: Phrase) -> &'static str {
         TestRandomBiased => "Random source: biased",
         TestRandomAlternating => "Random source: in step",
         TestKeeps => "Flash good, start {}",
-        TestKeepsNothing => "Flash fails, no saves",
         TestKeepsElsewhere => "Saves: in a file",
         TestResetPower => "Reset: power on",
         TestResetHung => "Reset: it hung",

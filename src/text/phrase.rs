@@ -124,6 +124,9 @@ pub enum Phrase {
     ForgetAgain,
     BatteryTitle,
     Battery,
+    BatteryUnsaved,
+    StorageTitle,
+    StorageFails,
     ForgottenTitle,
     Forgotten,
 
@@ -140,7 +143,6 @@ pub enum Phrase {
     TestRandomBiased,
     TestRandomAlternating,
     TestKeeps,
-    TestKeepsNothing,
     TestKeepsElsewhere,
     TestResetPower,
     TestResetHung,

@@ -179,6 +179,8 @@ impl Monkey {
                 let millivolts = 3300 + self.below(1700) as u16;
                 self.person.event(Event::Supply(millivolts));
             }
+            // Seldom its flash is worn.
+            90 if self.below(20) == 0 => _ = self.person.event(Event::StorageFails),
             62..90 if self.controls == Controls::Keys => {
                 self.presses += 1;
                 let forward = self.below(2) == 0;

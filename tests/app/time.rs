@@ -32,6 +32,7 @@ fn time_that_jumps_in_any_direction_does_no_harm() {
                 0 => Event::Tick,
                 1 => Event::Knob { forward: true },
                 2 => Event::Supply(3400),
+                3 => Event::StorageFails,
                 other => Event::Button(button, other % 2 == 0),
             };
             app.handle(now, event);

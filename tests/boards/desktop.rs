@@ -75,9 +75,9 @@ fn help_names_every_option_and_every_command() {
     for word in options.into_iter().chain(["--port"]) {
         assert!(help.contains(&format!("\n  {word} ")), "{word}");
     }
-    let commands =
-        ["tap", "hold", "press", "release", "supply", "wait", "shot", "frame", "text", "expect", "state", "restart"];
-    for word in commands {
+    let buttons = ["tap", "hold", "press", "release"];
+    let others = ["supply", "storage", "wait", "shot", "frame", "text", "expect", "state", "restart"];
+    for word in buttons.into_iter().chain(others) {
         assert!(help.lines().any(|line| line.split_whitespace().next() == Some(word)), "{word}");
     }
     assert_eq!(run(&["--version"]).well(), format!("stapel {}\n", env!("CARGO_PKG_VERSION")));

@@ -40,6 +40,7 @@ impl<'a> Reader<'a> {
                 self.wait(60);
             }
             ["supply", millivolts] => self.handle(Event::Supply(millivolts.parse().expect("millivolts"))),
+            ["storage", "fails"] => self.handle(Event::StorageFails),
             ["wait", time] => self.wait(time.parse().expect("milliseconds")),
             ["type", code] => {
                 let deal: Deal = code.parse().expect("a code");

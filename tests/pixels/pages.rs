@@ -161,7 +161,11 @@ fn the_self_test_says_what_the_board_says_and_fits() {
                 person.taps(&[Up, Up, Up]).expect(r#""page":"report""#);
                 assert!(person.text().contains("MacroPad"));
                 said.insert(person.text());
-                person.tap(B).expect(r#""scene":"menu""#);
+                person.tap(B);
+                if storage == Storage::Failing {
+                    person.expect(r#""entry":"storage_fails""#).tap(A);
+                }
+                person.expect(r#""scene":"menu""#);
             }
         }
         assert_eq!(said.len(), 5 * 3 * 3, "every report differs");
@@ -245,6 +249,63 @@ fn a_low_battery_waits_for_the_end_of_a_game_against_the_clock() {
     assert!(low.redrawn && low.saved.is_empty());
     assert!(person.glass().clone() != before, "a sign, and the game goes on");
     person.expect(r#""scene":"seven""#);
+}
+
+#[test]
+fn a_storage_that_fails_is_told_once_and_the_game_goes_on() {
+    for language in Language::ALL {
+        let facts = Facts { storage: Storage::Flash { starts: 7 }, ..Facts::default() };
+        let mut person = with_facts(language, facts, Verdict::Healthy);
+        person.taps(&[A, A]).expect(r#""scene":"table""#);
+        let table = person.glass().clone();
+        assert!(person.event(Event::StorageFails).redrawn);
+        person.look();
+        person.expect(r#""entry":"storage_fails""#);
+        person.tap(A).expect(r#""entry":"storage_fails""#);
+        person.wait(700);
+        person.tap(A).expect(r#""scene":"table""#);
+        assert!(
+            person.glass().clone() == table,
+            "a press that was meant for the table, or for the notice, lays no card"
+        );
+        assert!(!person.event(Event::StorageFails).redrawn, "once");
+        person.tap(A);
+        assert!(person.glass().clone() != table, "the game goes on");
+    }
+}
+
+#[test]
+fn a_storage_that_fails_waits_for_the_light_and_for_the_end_of_a_game_against_the_clock() {
+    let mut person = fresh(Language::English);
+    person.wait(1_000_000);
+    person.event(Event::StorageFails);
+    person.wait(1000);
+    person.tap(B).expect(r#""entry":"storage_fails""#);
+    person.tap(A).expect(r#""entry":"storage_fails""#);
+    person.wait(700);
+    person.tap(A).expect(r#""scene":"menu""#);
+    let mut person = fresh(Language::English);
+    person.taps(&[Down, Down, A, A, A]).expect(r#""scene":"seven""#);
+    person.wait(3500);
+    person.event(Event::StorageFails);
+    person.event(Event::Supply(3400));
+    person.expect(r#""scene":"seven""#);
+    // In the pause both are told, one over the other.
+    person.hold(B, 900);
+    person.wait(1000);
+    person.expect(r#""entry":"storage_fails""#);
+    person.tap(A).expect(r#""entry":"battery""#);
+    person.tap(A).expect(r#""scene":"pause""#);
+}
+
+#[test]
+fn a_storage_that_fails_at_the_start_is_told_too() {
+    let facts = Facts { storage: Storage::Failing, ..Facts::default() };
+    let mut person = with_facts(Language::English, facts, Verdict::Healthy);
+    person.look();
+    person.expect(r#""entry":"storage_fails""#);
+    person.tap(A).expect(r#""scene":"menu""#);
+    assert!(!person.event(Event::StorageFails).redrawn, "once");
 }
 
 #[test]

@@ -18,12 +18,14 @@ use crate::{
     threads::on_two_threads,
 };
 
-/// What is done at a screen: a button pressed and then held, a knob, a battery that gets low, time.
+/// What is done at a screen: a button pressed and then held, a knob, a battery that gets low, a storage
+/// that fails, time.
 #[derive(Clone, Copy, Debug)]
 enum Deed {
     Press(Button),
     Knob,
     Supply,
+    StorageFails,
     Wait,
 }
 
@@ -33,7 +35,7 @@ fn deeds(controls: Controls) -> Vec<Deed> {
         Controls::Stick => Button::ALL[..5].into(),
         Controls::Keys => Button::every().collect(),
     };
-    buttons.into_iter().map(Deed::Press).chain([Deed::Knob, Deed::Supply, Deed::Wait]).collect()
+    buttons.into_iter().map(Deed::Press).chain([Deed::Knob, Deed::Supply, Deed::StorageFails, Deed::Wait]).collect()
 }
 
 /// By scene: deeds that changed the picture, and deeds that did not.
@@ -52,6 +54,7 @@ fn visit(screen: &Screen, controls: Controls) -> Counts {
             Deed::Press(button) => _ = person.hold(button, 30).hold(button, 900),
             Deed::Knob => [true, false].into_iter().for_each(|forward| _ = person.event(Event::Knob { forward })),
             Deed::Supply => [3400, 3390, 5000].into_iter().for_each(|supply| _ = person.event(Event::Supply(supply))),
+            Deed::StorageFails => (0..2).for_each(|_| _ = person.event(Event::StorageFails)),
             Deed::Wait => [1, 40_000, 300_000].into_iter().for_each(|time| person.wait(time)),
         }
         counts.entry(scene).or_default()[usize::from(person.pictures == pictures)] += 1;

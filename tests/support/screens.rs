@@ -365,6 +365,13 @@ pub const SCREENS: &[Screen] = &[
         "seven_battery_two",
         "supply 3400; wait 700; tap a down down a down right right right up up a a down a a; wait 2200; tap left b b",
     ),
+    // A storage that takes nothing any more: told once, and the report says so from then on.
+    Screen::new("notice_storage_fails", "storage fails"),
+    Screen::new("notice_battery_unsaved", "storage fails; wait 700; tap a; supply 3400"),
+    Screen::new(
+        "self_test_report_storage_fails",
+        "storage fails; wait 700; tap a; tap up a up up up up a; hold a 500; tap a a a a",
+    ),
     // A stick: tapped it is A, held it is B, and the words say so.
     Screen::with_stick("language_stick", ""),
     Screen::with_stick("setup_stick", "tap a"),

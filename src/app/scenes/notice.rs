@@ -101,10 +101,20 @@ impl Notice {
         Self::new("stuck", Phrase::TestStuckTitle, Phrase::TestStuck, name)
     }
 
-    /// The battery is low.
-    pub fn battery(now: u64) -> Self {
-        let notice = Self::new("battery", Phrase::BatteryTitle, Phrase::Battery, Value::Nothing);
-        Self { takes_presses_from: now + GRACE_MS, ..notice }
+    /// The battery is low, and games are saved or cannot be.
+    pub fn battery(saved: bool) -> Self {
+        let words = if saved { Phrase::Battery } else { Phrase::BatteryUnsaved };
+        Self::new("battery", Phrase::BatteryTitle, words, Value::Nothing)
+    }
+
+    /// Nothing can be kept.
+    pub fn storage_fails() -> Self {
+        Self::new("storage_fails", Phrase::StorageTitle, Phrase::StorageFails, Value::Nothing)
+    }
+
+    /// Comes up by itself, at `now`, over something else.
+    pub fn by_itself(self, now: u64) -> Self {
+        Self { takes_presses_from: now + GRACE_MS, ..self }
     }
 
     /// Everything is forgotten.

@@ -96,7 +96,7 @@ impl Act for SelfTest {
                 };
                 let storage = match context.facts.storage {
                     Storage::File => Phrase::TestKeepsElsewhere.with(language, &[]),
-                    Storage::Failing => Phrase::TestKeepsNothing.with(language, &[]),
+                    Storage::Failing => Phrase::StorageTitle.with(language, &[]),
                     Storage::Flash { starts } => Phrase::TestKeeps.with(language, &[&starts]),
                 };
                 let reset = match context.facts.reset {

@@ -264,6 +264,41 @@ firmware('a battery that gets low is told, and the rest goes on', () => {
   assert.equal(device.counters.starts, 1);
 });
 
+firmware('a flash that takes no writes any more is told once, the games go on, and the chip is not reset', () => {
+  const erases = (device) => device.flash.erases.reduce((sum, count) => sum + count);
+  // A turn, with and without a flash that fails when it is to be kept.
+  const [good, worn] = [false, true].map((wears) => {
+    const device = boot();
+    tap(device, 'a');
+    device.run(3000);
+    tap(device, 'a', 'a');
+    device.run(3000);
+    device.flash.worn = wears;
+    const before = device.flash.bytes.slice();
+    tap(device, 'a', 'a', 'left', 'a');
+    device.run(12_000);
+    assert.equal(Buffer.compare(device.flash.bytes, before) === 0, wears, 'nothing is kept, or the turn');
+    return device;
+  });
+  const notice = worn.frame();
+  assert.notDeepEqual(notice, good.frame());
+  assert.deepEqual(tap(worn, 'a'), good.frame(), 'it goes with A, and the game is where it was');
+  const tried = erases(worn);
+  const turn = ['right', 'a', 'a', 'left', 'a'];
+  tap(good, ...turn);
+  assert.deepEqual(tap(worn, ...turn), good.frame(), 'it goes on');
+  worn.run(12_000);
+  assert.deepEqual(worn.frame(), good.frame(), 'nothing is told again');
+  assert.equal(erases(worn), tried, 'nor tried');
+  assert.equal(worn.counters.starts, 1, 'no reset');
+  // The next start finds what was kept before, and that it cannot be counted itself.
+  worn.powerCycle();
+  worn.bootUntilIdle();
+  worn.run(12_000);
+  assert.deepEqual(worn.frame(), notice);
+  assert.equal(worn.counters.starts, 2);
+});
+
 firmware('up held while the power comes leads to the self-test', () => {
   const device = boot({ down: ['up'] });
   assert.notDeepEqual(device.frame(), boot().frame());
