@@ -25,6 +25,7 @@ Plays in a window; without a display, in the terminal.
   --script FILE    play a script on a clock of its own, without either; - is standard input
   --deal CODE      offer this deal to the next game set up
   --save FILE      keep games, statistics and settings here (a script without it keeps nothing)
+  --guest          if another Stapel has the save, play without keeping (otherwise that is impossible)
   --lang en|de     speak this language
   --seed N         draw all chance from this number
   --controls KIND  have buttons, a stick (held it is B) or keys (in a script: key1 to key12, and a knob)
@@ -41,6 +42,7 @@ A script has one command a line; # begins a comment:
   turn right       move the knob by a notch    (left, right)
   supply 3400      measure the supply, in millivolts
   storage fails    nothing can be kept any more
+  save fails       something could not be kept, but may be later
   wait 1000        let milliseconds pass
   shot FILE.png    write the picture, enlarged four times
   frame            print the picture: 64 lines of 128, # lit and . dark
@@ -101,6 +103,8 @@ pub struct Arguments {
     pub face: Face,
     pub deal: Option<Deal>,
     pub save: Option<PathBuf>,
+    /// Play without keeping if another program has the save.
+    pub guest: bool,
     pub language: Option<Language>,
     pub seed: Option<u64>,
     pub controls: Controls,
@@ -130,6 +134,7 @@ fn read(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
             Long("term") => arguments.choose(Face::Terminal)?,
             Long("deal") => arguments.deal = Some(parser.value()?.parse_with(deal)?),
             Long("save") => arguments.save = Some(parser.value()?.into()),
+            Long("guest") => arguments.guest = true,
             Long("lang") => arguments.language = Some(parser.value()?.parse_with(language)?),
             Long("seed") => arguments.seed = Some(parser.value()?.parse()?),
             Long("controls") => arguments.controls = parser.value()?.parse_with(controls)?,

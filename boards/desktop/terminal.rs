@@ -68,8 +68,8 @@ pub fn run(mut device: Device) -> Result<(), Failure> {
     let mut fresh = true;
     loop {
         let now = clock.now();
-        fingers.pass(&mut device, now)?;
-        device.pass(now)?;
+        fingers.pass(&mut device, now);
+        device.pass(now);
         fresh |= device.take_fresh();
         if std::mem::take(&mut fresh) {
             show(device.glass(), &fingers.help(device.language()), characters).map_err(trouble)?;
@@ -81,16 +81,19 @@ pub fn run(mut device: Device) -> Result<(), Failure> {
         };
         match next {
             Ok(News::Event(event)) => match event.map_err(trouble)? {
-                Event::Key(key) if quits(key) => return Ok(()),
-                Event::Key(key) => fresh |= fingers.key(&mut device, clock.now(), key)?,
-                Event::FocusLost => fingers.let_go(&mut device, clock.now())?,
+                Event::Key(key) if quits(key) => break,
+                Event::Key(key) => fresh |= fingers.key(&mut device, clock.now(), key),
+                Event::FocusLost => fingers.let_go(&mut device, clock.now()),
                 Event::Resize(..) => fresh = true,
                 _ => {}
             },
             Err(RecvTimeoutError::Timeout) => {}
-            Ok(News::End) | Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            Ok(News::End) | Err(RecvTimeoutError::Disconnected) => break,
         }
     }
+    // The terminal first, so that what there is to say stays on it.
+    drop(screen);
+    device.finish()
 }
 
 #[cfg(unix)]
@@ -162,7 +165,7 @@ enum Fingers {
 
 impl Fingers {
     /// Takes a key; whether the help changed.
-    fn key(&mut self, device: &mut Device, now: u64, key: KeyEvent) -> Result<bool, Failure> {
+    fn key(&mut self, device: &mut Device, now: u64, key: KeyEvent) -> bool {
         // Shift may change between going down and coming up; it is the same key all the same.
         let code = match key.code {
             KeyCode::Char(letter) => KeyCode::Char(letter.to_ascii_lowercase()),
@@ -171,27 +174,26 @@ impl Fingers {
         let down = key.kind != KeyEventKind::Release;
         match (self, button(code)) {
             (Self::Real(keys), Some(button)) => {
-                device.button(now, button, keys.change(code, button, down))?;
-                Ok(false)
+                device.button(now, button, keys.change(code, button, down));
+                false
             }
             (Self::Tapping(taps), Some(button)) => {
                 let before = taps.hold();
-                taps.key(now, button).map_or(Ok(()), |(button, down)| device.button(now, button, down))?;
-                Ok(taps.hold() != before)
+                taps.key(now, button).into_iter().for_each(|(button, down)| device.button(now, button, down));
+                taps.hold() != before
             }
             (Self::Tapping(taps), None) if code == KeyCode::Char('h') => {
-                taps.toggle_hold(now).map_or(Ok(()), |(button, down)| device.button(now, button, down))?;
-                Ok(true)
+                taps.toggle_hold(now).into_iter().for_each(|(button, down)| device.button(now, button, down));
+                true
             }
-            _ => Ok(false),
+            _ => false,
         }
     }
 
     /// The terminal lost the focus and hears of no release: all buttons come up.
-    fn let_go(&mut self, device: &mut Device, now: u64) -> Result<(), Failure> {
-        match self {
-            Self::Real(keys) => keys.let_go().try_for_each(|button| device.button(now, button, false)),
-            Self::Tapping(_) => Ok(()),
+    fn let_go(&mut self, device: &mut Device, now: u64) {
+        if let Self::Real(keys) = self {
+            keys.let_go().for_each(|button| device.button(now, button, false));
         }
     }
 
@@ -202,12 +204,11 @@ impl Fingers {
         }
     }
 
-    fn pass(&mut self, device: &mut Device, now: u64) -> Result<(), Failure> {
-        let Self::Tapping(taps) = self else { return Ok(()) };
+    fn pass(&mut self, device: &mut Device, now: u64) {
+        let Self::Tapping(taps) = self else { return };
         while let Some((at, button, down)) = taps.poll(now) {
-            device.button(at, button, down)?;
+            device.button(at, button, down);
         }
-        Ok(())
     }
 
     fn help(&self, language: Language) -> String {

@@ -49,17 +49,17 @@ pub fn run(mut window: Window, mut device: Device) -> Result<(), Failure> {
         let now = clock.now();
         for (key, down) in edges.0.take() {
             if key == Key::Escape {
-                return Ok(());
+                return device.finish();
             }
             if let Some(button) = button(key) {
-                device.button(now, button, keys.change(key, button, down))?;
+                device.button(now, button, keys.change(key, button, down));
             }
         }
         if std::mem::replace(&mut active, window.is_active()) && !active {
             // The window lost the focus and hears of no release: all buttons come up.
-            keys.let_go().try_for_each(|button| device.button(now, button, false))?;
+            keys.let_go().for_each(|button| device.button(now, button, false));
         }
-        device.pass(now)?;
+        device.pass(now);
         let fresh = device.take_fresh();
         if std::mem::replace(&mut language, device.language()) != language {
             window.set_title(words::title(language));
@@ -71,7 +71,7 @@ pub fn run(mut window: Window, mut device: Device) -> Result<(), Failure> {
             .update_with_buffer(&canvas.pixels, canvas.width, canvas.height)
             .map_err(|error| Failure::impossible(format_args!("the window does not take the picture: {error}")))?;
     }
-    Ok(())
+    device.finish()
 }
 
 /// Edges and not levels: a quick tap may begin and end between two pictures.

@@ -26,6 +26,8 @@ pub enum Event {
     Supply(u16),
     /// What was to be kept could not be, and will not be any more.
     StorageFails,
+    /// What was to be kept could not be, but a later save may be.
+    SaveFails,
     /// Time passed: [`Effects::wake_at`] has come.
     Tick,
 }

@@ -127,6 +127,8 @@ pub enum Phrase {
     BatteryUnsaved,
     StorageTitle,
     StorageFails,
+    SaveFailsTitle,
+    SaveFails,
     ForgottenTitle,
     Forgotten,
 

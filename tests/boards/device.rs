@@ -169,7 +169,7 @@ fn screens() -> impl Iterator<Item = &'static Screen> {
     // Only the device takes a new program, and each says which board it is; and it has no rest while it thinks, so the
     // picture is not compared then.
     const OTHER: [&str; 3] = ["notice_cannot_update", "self_test_report", "hint_thinking"];
-    let tells = |screen: &Screen| ["supply", "storage"].iter().any(|what| screen.script("en").contains(what));
+    let tells = |screen: &Screen| ["supply", "fails"].iter().any(|what| screen.script("en").contains(what));
     let here = move |screen: &&Screen| screen.save.is_none() && screen.controls == "buttons" && !tells(screen);
     SCREENS.iter().filter(here).filter(|screen| !OTHER.contains(&screen.name))
 }

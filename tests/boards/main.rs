@@ -6,6 +6,8 @@ mod browser;
 mod desktop;
 mod device;
 mod images;
+#[cfg(unix)]
+mod saves;
 mod support;
 #[cfg(unix)]
 mod terminal;

@@ -41,6 +41,7 @@ impl<'a> Reader<'a> {
             }
             ["supply", millivolts] => self.handle(Event::Supply(millivolts.parse().expect("millivolts"))),
             ["storage", "fails"] => self.handle(Event::StorageFails),
+            ["save", "fails"] => self.handle(Event::SaveFails),
             ["wait", time] => self.wait(time.parse().expect("milliseconds")),
             ["type", code] => {
                 let deal: Deal = code.parse().expect("a code");
