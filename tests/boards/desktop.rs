@@ -278,6 +278,35 @@ fn killed_at_any_moment_the_save_is_whole() {
     }
 }
 
+/// Runs with so many kilobytes of memory at most, so that a test that fails takes no more.
+#[cfg(unix)]
+fn with_memory(kilobytes: u32, arguments: &[&str]) -> Ended {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &format!(r#"ulimit -v {kilobytes}; exec "$0" "$@""#), env!("CARGO_BIN_EXE_stapel")]);
+    shell.args(arguments).output().expect("a shell").into()
+}
+
+#[cfg(unix)]
+#[test]
+fn what_has_no_end_takes_no_memory() {
+    with_memory(500_000, &["--script", "/dev/zero"]).badly(2, "line 1 of the script: it is too long");
+    with_memory(500_000, &["uf2", "--elf", "/dev/zero"]).badly(2, "it is not a file");
+    let long = folder("desktop/long").join("long");
+    fs::File::create(&long).unwrap().set_len(1 << 40).unwrap();
+    with_memory(500_000, &["uf2", "--elf", name(&long)]).badly(2, "more than");
+    let line = "tap".to_owned() + &" a".repeat(30_000);
+    script(&line, &[]).well();
+}
+
+/// A restart is a new device; what the one before thought with is used again.
+#[cfg(unix)]
+#[test]
+fn restarts_take_no_memory() {
+    let play = folder("desktop/restarts").join("script");
+    fs::write(&play, "restart\n".repeat(5000)).unwrap();
+    with_memory(100_000, &["--script", name(&play), "--lang", "en"]).well();
+}
+
 #[test]
 fn the_laboratory_plays_7_ate_9_and_says_what_makes_no_sense_there() {
     let path = folder("desktop/laboratory").join("levels.csv");
