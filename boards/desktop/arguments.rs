@@ -33,6 +33,7 @@ Plays in a window; without a display, in the terminal.
   --version        say which version this is
 
 Keys: arrows; Z or Enter is A; X or Backspace is B. Escape leaves the window, Q the terminal.
+A terminal needs 64x17 characters, and 128x33 where its locale has no Unicode.
 
 A script has one command a line; # begins a comment:
   tap a            press, 60 ms, release, 60 ms    (up, down, left, right, a, b)

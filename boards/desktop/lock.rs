@@ -6,7 +6,7 @@
 
 use std::{
     fmt,
-    fs::{self, File, OpenOptions, TryLockError},
+    fs::{File, OpenOptions, TryLockError},
     io::{self, Read, Seek, Write},
     path::{Path, PathBuf},
     process,
@@ -97,7 +97,7 @@ fn sign(file: &mut File) -> io::Result<()> {
 /// Whether an open lock file is still the one that has the name.
 #[cfg(unix)]
 fn is_current(path: &Path, file: &File) -> bool {
-    use std::os::unix::fs::MetadataExt;
+    use std::{fs, os::unix::fs::MetadataExt};
     let place = |data: fs::Metadata| (data.dev(), data.ino());
     let [named, open] = [fs::symlink_metadata(path), file.metadata()].map(|data| data.ok().map(place));
     open.is_some() && named == open
@@ -114,7 +114,7 @@ impl Drop for Lock {
     /// The lock goes last, so that whoever opened the file before finds it locked or without its name.
     fn drop(&mut self) {
         if is_current(&self.path, &self.file) {
-            let _ = fs::remove_file(&self.path);
+            let _ = std::fs::remove_file(&self.path);
         }
     }
 }

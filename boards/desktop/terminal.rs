@@ -50,6 +50,7 @@ pub fn is_there() -> bool {
 enum News {
     Event(io::Result<Event>),
     /// The system asks the program to end, or the terminal is closed.
+    #[cfg_attr(not(unix), expect(dead_code, reason = "elsewhere the system ends the program itself"))]
     End,
 }
 

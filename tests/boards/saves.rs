@@ -342,14 +342,15 @@ fn what_is_not_kept_at_the_end_is_said() {
 
 #[cfg(target_os = "linux")]
 mod full {
-    use rustix::process::{Pid, Resource, Rlimit, prlimit};
+    use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 
     use super::*;
 
     /// No file of this process may have a byte.
     fn limit(process: u32, bytes: Option<u64>) {
         let pid = Pid::from_raw(process as i32);
-        prlimit(pid, Resource::Fsize, Rlimit { current: bytes, maximum: None }).expect("its limits may be set");
+        prlimit(pid, Resource::Fsize, Rlimit { current: bytes, ..getrlimit(Resource::Fsize) })
+            .expect("its limits may be set");
     }
 
     #[test]
