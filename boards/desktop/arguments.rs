@@ -25,6 +25,7 @@ Plays in a window; without a display, in the terminal.
   --script FILE    play a script on a clock of its own, without either; - is standard input
   --deal CODE      offer this deal to the next game set up
   --save FILE      keep games, statistics and settings here (a script without it keeps nothing)
+  --guest          if another Stapel has the save, play without keeping (otherwise that is impossible)
   --lang en|de     speak this language
   --seed N         draw all chance from this number
   --controls KIND  have buttons, a stick (held it is B) or keys (in a script: key1 to key12, and a knob)
@@ -32,6 +33,7 @@ Plays in a window; without a display, in the terminal.
   --version        say which version this is
 
 Keys: arrows; Z or Enter is A; X or Backspace is B. Escape leaves the window, Q the terminal.
+A terminal needs 64x17 characters, and 128x33 where its locale has no Unicode.
 
 A script has one command a line; # begins a comment:
   tap a            press, 60 ms, release, 60 ms    (up, down, left, right, a, b)
@@ -41,6 +43,7 @@ A script has one command a line; # begins a comment:
   turn right       move the knob by a notch    (left, right)
   supply 3400      measure the supply, in millivolts
   storage fails    nothing can be kept any more
+  save fails       something could not be kept, but may be later
   panel sh1106     find out what drives the panel    (ssd1306, sh1106)
   wait 1000        let milliseconds pass
   shot FILE.png    write the picture, enlarged four times
@@ -102,6 +105,8 @@ pub struct Arguments {
     pub face: Face,
     pub deal: Option<Deal>,
     pub save: Option<PathBuf>,
+    /// Play without keeping if another program has the save.
+    pub guest: bool,
     pub language: Option<Language>,
     pub seed: Option<u64>,
     pub controls: Controls,
@@ -131,6 +136,7 @@ fn read(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
             Long("term") => arguments.choose(Face::Terminal)?,
             Long("deal") => arguments.deal = Some(parser.value()?.parse_with(deal)?),
             Long("save") => arguments.save = Some(parser.value()?.into()),
+            Long("guest") => arguments.guest = true,
             Long("lang") => arguments.language = Some(parser.value()?.parse_with(language)?),
             Long("seed") => arguments.seed = Some(parser.value()?.parse()?),
             Long("controls") => arguments.controls = parser.value()?.parse_with(controls)?,

@@ -7,7 +7,11 @@ mod arguments;
 mod cells;
 mod clock;
 mod device;
+#[cfg(unix)]
+mod ending;
+mod files;
 mod keys;
+mod lock;
 mod picture;
 mod saves;
 mod script;
@@ -15,6 +19,7 @@ mod terminal;
 #[path = "../tools/mod.rs"]
 mod tools;
 mod window;
+mod words;
 
 use std::{fmt::Display, io::Write, process::ExitCode};
 
@@ -47,8 +52,13 @@ pub fn main() -> ExitCode {
         Err(Failure::Unmet(sentence)) => (sentence, 1),
         Err(Failure::Impossible(sentence)) => (sentence, 2),
     };
-    eprintln!("stapel: {sentence}");
+    complain(&sentence);
     ExitCode::from(code)
+}
+
+fn complain(sentence: &str) {
+    // Not `eprintln`, which panics where standard error is a terminal that was closed.
+    let _ = writeln!(std::io::stderr(), "stapel: {sentence}");
 }
 
 fn carry_out(request: Request) -> Result<(), Failure> {
@@ -69,12 +79,13 @@ fn say(words: &str) -> Result<(), Failure> {
 }
 
 fn play(arguments: Arguments) -> Result<(), Failure> {
-    let Arguments { face, deal, save, language, seed, controls } = arguments;
+    let Arguments { face, deal, save, guest, language, seed, controls } = arguments;
     let start = Start { seed: seed_bytes(seed)?, language, deal, controls, ..Start::default() };
     if let Face::Script(path) = face {
         let script = script::open(&path)?;
-        let keeper = save.map_or_else(|| Ok(Keeper::in_memory()), Keeper::open)?;
-        return script::run(script, std::io::stdout().lock(), Device::switch_on(start, keeper)?);
+        let keeper = save.map_or_else(|| Ok(Keeper::in_memory()), |path| Keeper::open(&path, guest))?;
+        keeper.guest_of().inspect(|sentence| complain(sentence));
+        return script::run(script, std::io::stdout().lock(), Device::switch_on(start, keeper));
     }
     let window = if face == Face::Any { window::open() } else { Err("--term asks for none".into()) };
     if let Err(reason) = &window
@@ -84,8 +95,9 @@ fn play(arguments: Arguments) -> Result<(), Failure> {
             "no window ({reason}) and no terminal (standard output is none): nowhere to play but --script"
         )));
     }
-    let keeper = save.map_or_else(Keeper::open_default, Keeper::open)?;
-    let device = Device::switch_on(start, keeper)?;
+    let keeper = save.map_or_else(|| Keeper::open_default(guest), |path| Keeper::open(&path, guest))?;
+    keeper.guest_of().inspect(|sentence| complain(sentence));
+    let device = Device::switch_on(start, keeper);
     match window {
         Ok(window) => window::run(window, device),
         Err(_) => terminal::run(device),

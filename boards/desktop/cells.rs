@@ -4,11 +4,20 @@ use stapel::frame::{Frame, HEIGHT, WIDTH};
 
 /// Two pixels a character, one above the other: 128×32 characters.
 pub fn half_blocks(frame: &Frame) -> impl Iterator<Item = String> {
-    (0..HEIGHT).step_by(2).map(|y| {
+    pairs(frame, ['█', '▀', '▄'])
+}
+
+/// The same in characters that every terminal has.
+pub fn plain(frame: &Frame) -> impl Iterator<Item = String> {
+    pairs(frame, ['#', '"', '_'])
+}
+
+fn pairs(frame: &Frame, [both, upper, lower]: [char; 3]) -> impl Iterator<Item = String> {
+    (0..HEIGHT).step_by(2).map(move |y| {
         let cell = |x| match (frame.lit(x, y), frame.lit(x, y + 1)) {
-            (true, true) => '█',
-            (true, false) => '▀',
-            (false, true) => '▄',
+            (true, true) => both,
+            (true, false) => upper,
+            (false, true) => lower,
             (false, false) => ' ',
         };
         (0..WIDTH).map(cell).collect()

@@ -2,8 +2,10 @@
 
 use stapel::{
     app::{App, Driver, Event, Start},
+    bots::the_game::Thinker,
     frame::Frame,
     input::Button,
+    text::Language,
 };
 
 use super::{Failure, saves::Keeper};
@@ -19,47 +21,58 @@ pub struct Device {
 
 impl Device {
     /// Switches on, with what was kept.
-    pub fn switch_on(start: Start, keeper: Keeper) -> Result<Self, Failure> {
-        let mut device = Self {
-            // Never freed: a device is switched on only a few times in a run.
-            driver: Driver::new(start.clone(), keeper.saves(), Box::leak(Box::default())),
-            start,
-            keeper,
-            down: [false; Button::COUNT],
-        };
-        device.keep()?;
-        Ok(device)
+    pub fn switch_on(start: Start, keeper: Keeper) -> Self {
+        Self::with_thinker(start, keeper, Box::leak(Box::default()))
+    }
+
+    fn with_thinker(start: Start, keeper: Keeper, thinker: &'static mut Thinker) -> Self {
+        let driver = Driver::new(start.clone(), keeper.saves(), thinker);
+        let mut device = Self { driver, start, keeper, down: [false; Button::COUNT] };
+        if device.keeper.guest_of().or(device.keeper.failure()).is_some() {
+            device.driver.event(device.start.now, Event::SaveFails);
+        }
+        device.keep();
+        device
     }
 
     /// Switches off and on again, with no button down.
     ///
     /// The device draws a seed of its own at every start; here the next one follows from the last, so that a
     /// script stays repeatable and still gets other cards.
-    pub fn restart(self, now: u64) -> Result<Self, Failure> {
+    pub fn restart(self, now: u64) -> Self {
         let mut start = Start { now, ..self.start };
         let (_, counter) = start.seed.split_last_chunk_mut().expect("a seed has more than eight bytes");
         *counter = u64::from_le_bytes(*counter).wrapping_add(1).to_le_bytes();
-        Self::switch_on(start, self.keeper)
+        let thinker = self.driver.switch_off();
+        *thinker = Thinker::default();
+        Self::with_thinker(start, self.keeper, thinker)
+    }
+
+    /// Ends. What could not be kept is tried once more.
+    pub fn finish(mut self) -> Result<(), Failure> {
+        if self.keeper.failure().is_some() {
+            self.keeper.keep(std::iter::empty());
+        }
+        self.keeper.failure().map_or(Ok(()), |sentence| Err(Failure::impossible(sentence)))
     }
 
     /// Presses or releases a button; nothing happens if it is so already.
-    pub fn button(&mut self, now: u64, button: Button, down: bool) -> Result<(), Failure> {
-        if std::mem::replace(&mut self.down[button as usize], down) == down {
-            return Ok(());
+    pub fn button(&mut self, now: u64, button: Button, down: bool) {
+        if std::mem::replace(&mut self.down[button as usize], down) != down {
+            self.event(now, Event::Button(button, down));
         }
-        self.event(now, Event::Button(button, down))
     }
 
     /// Something else happens: the knob, the supply.
-    pub fn event(&mut self, now: u64, event: Event) -> Result<(), Failure> {
+    pub fn event(&mut self, now: u64, event: Event) {
         self.driver.event(now, event);
-        self.keep()
+        self.keep();
     }
 
     /// Lets time pass.
-    pub fn pass(&mut self, now: u64) -> Result<(), Failure> {
+    pub fn pass(&mut self, now: u64) {
         self.driver.pass(now);
-        self.keep()
+        self.keep();
     }
 
     /// When to call [`Device::pass`] next.
@@ -75,6 +88,11 @@ impl Device {
     /// What is on the glass.
     pub fn glass(&self) -> &Frame {
         self.driver.glass()
+    }
+
+    /// The language it speaks.
+    pub fn language(&self) -> Language {
+        self.app().language()
     }
 
     /// What is on the screen, as lines of text.
@@ -93,14 +111,19 @@ impl Device {
         self.driver.app()
     }
 
-    /// There is nothing to play a sound on; what is to be kept is kept at once.
-    fn keep(&mut self) -> Result<(), Failure> {
+    /// There is nothing to play a sound on; what is to be kept is kept at once. If that fails the game goes on, and its
+    /// player is told, once until it works again.
+    fn keep(&mut self) {
         let slots = self.driver.take_saves();
         if slots.is_empty() {
-            return Ok(());
+            return;
         }
+        let failed = self.keeper.failure().is_some();
         let app = self.driver.app();
-        self.keeper.keep(slots.iter().map(|slot| (slot, app.record(slot))))
+        self.keeper.keep(slots.iter().map(|slot| (slot, app.record(slot))));
+        if self.keeper.failure().is_some() && !failed {
+            self.driver.event(self.driver.now(), Event::SaveFails);
+        }
     }
 }
 
@@ -110,9 +133,9 @@ mod tests {
 
     #[test]
     fn every_start_has_a_seed_of_its_own() {
-        let first = Device::switch_on(Start::default(), Keeper::in_memory()).expect("memory takes everything");
+        let first = Device::switch_on(Start::default(), Keeper::in_memory());
         let seed = first.start.seed;
-        let second = first.restart(5).unwrap();
+        let second = first.restart(5);
         assert_ne!(second.start.seed, seed);
         assert_eq!(second.start.now, 5);
     }

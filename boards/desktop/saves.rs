@@ -5,14 +5,12 @@
 //! does not know, or too long for it, are kept as they are. The first version held the slots 0 to 6, each as a length byte
 //! and that many bytes.
 //!
-//! A save is never written over: a new file is finished beside it and then takes its name, so whenever the
-//! process is killed the save is the one before or the one after. Of two processes with the same save the last
-//! to write wins; each finishes a file of its own, so they cannot mix.
+//! Whenever the process is killed the save is the one before or the one after, and it has one owner at a time
+//! ([`super::files`]).
 
 use std::{
     fmt::Display,
-    fs::{self, File},
-    io::{self, Read, Write},
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -22,7 +20,11 @@ use stapel::{
     bytes::{Bytes, fitted},
 };
 
-use super::Failure;
+use super::{
+    Failure,
+    files::{self, Owned},
+    lock::Refusal,
+};
 
 const MAGIC: &[u8] = b"Stapel save";
 const VERSION: u8 = 2;
@@ -36,7 +38,11 @@ pub struct Keeper {
     saves: Saves,
     /// Records that are not the app's, or too long for it, by their numbers.
     others: Others,
-    path: Option<PathBuf>,
+    file: Option<Owned>,
+    /// Who owns the file that was asked for.
+    guest_of: Option<String>,
+    /// Why what is in memory is not in the file; the next save tries again.
+    failure: Option<String>,
 }
 
 type Others = Vec<(u8, Vec<u8>)>;
@@ -44,33 +50,48 @@ type Others = Vec<(u8, Vec<u8>)>;
 impl Keeper {
     /// Keeps nothing beyond this run.
     pub fn in_memory() -> Self {
-        Self { saves: Saves::default(), others: Others::new(), path: None }
+        Self { saves: Saves::default(), others: Others::new(), file: None, guest_of: None, failure: None }
     }
 
-    /// Keeps in this file, which holds a save or does not exist yet.
-    pub fn open(path: PathBuf) -> Result<Self, Failure> {
-        // A link stays a link: what it points to is replaced.
-        let path = path.canonicalize().unwrap_or(path);
-        let (saves, others) = match read(&path) {
-            Ok(bytes) => decode(&bytes).map_err(|flaw| cannot("use", &path, flaw))?,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Default::default(),
-            Err(error) => return Err(cannot("read", &path, error)),
-        };
-        let folder = folder(&path);
-        if !folder.is_dir() {
-            return Err(cannot("save to", &path, format_args!("there is no folder {}", folder.display())));
+    /// Keeps in the file that this path leads to, which holds a save, is empty, or does not exist yet.
+    ///
+    /// A guest plays with what is in the file even if another program owns it, and then keeps nothing.
+    pub fn open(path: &Path, guest: bool) -> Result<Self, Failure> {
+        let path = &files::follow(path).map_err(|error| cannot("save to", path, error))?;
+        // Before anything is made beside what may be no save.
+        let (saves, others) = read(path)?;
+        match Owned::claim(path.clone()) {
+            Ok(file) => Self::own(file),
+            Err(Refusal::Taken(owner)) if guest => {
+                let guest_of = Some(format!("{}: {owner}; nothing is kept this time", path.display()));
+                Ok(Self { saves, others, guest_of, ..Self::in_memory() })
+            }
+            Err(Refusal::Taken(owner)) => {
+                Err(cannot("use", path, format_args!("{owner} (with --guest you play without keeping)")))
+            }
+            Err(Refusal::Failed(error)) => Err(cannot("write", path, error)),
         }
+    }
+
+    fn own(file: Owned) -> Result<Self, Failure> {
+        let path = file.path().to_owned();
+        // Again: the owner before may have written it.
+        let (saves, others) = read(&path)?;
+        file.remove_leftovers(MAGIC);
+        let mut keeper = Self { saves, others, file: Some(file), ..Self::in_memory() };
         // Written at once, so that a place that cannot be written to is reported before the game.
-        replace(&path, &encode(&saves, &others)).map_err(|error| cannot("write", &path, error))?;
-        Ok(Self { saves, others, path: Some(path) })
+        match keeper.write() {
+            Err(error) if !is_full(&error) => Err(cannot("write", &path, error)),
+            _ => Ok(keeper),
+        }
     }
 
     /// Keeps in the place where the operating system wants such files, which is made if it is missing.
-    pub fn open_default() -> Result<Self, Failure> {
+    pub fn open_default(guest: bool) -> Result<Self, Failure> {
         let folder = data_folder().ok_or_else(|| Failure::impossible("no home folder to save in: give --save FILE"))?;
         let folder = folder.join("stapel");
         fs::create_dir_all(&folder).map_err(|error| cannot("make the folder", &folder, error))?;
-        Self::open(folder.join("stapel.save"))
+        Self::open(&folder.join("stapel.save"), guest)
     }
 
     /// What was kept.
@@ -78,14 +99,46 @@ impl Keeper {
         &self.saves
     }
 
-    /// Keeps these records.
-    pub fn keep(&mut self, records: impl Iterator<Item = (Slot, Bytes)>) -> Result<(), Failure> {
+    /// Who owns the file that was asked for, if nothing is kept because of that.
+    pub fn guest_of(&self) -> Option<&str> {
+        self.guest_of.as_deref()
+    }
+
+    /// Why what was kept last is only in memory.
+    pub fn failure(&self) -> Option<&str> {
+        self.failure.as_deref()
+    }
+
+    /// Keeps these records, and those that could not be kept before.
+    pub fn keep(&mut self, records: impl Iterator<Item = (Slot, Bytes)>) {
         for (slot, record) in records {
             self.others.retain(|(number, _)| usize::from(*number) != slot.index());
             self.saves[slot.index()] = record;
         }
-        let Some(path) = &self.path else { return Ok(()) };
-        replace(path, &encode(&self.saves, &self.others)).map_err(|error| cannot("write", path, error))
+        // A failure is remembered, and the game goes on.
+        let _ = self.write();
+    }
+
+    fn write(&mut self) -> io::Result<()> {
+        let Some(file) = &self.file else { return Ok(()) };
+        let done = file.replace(&encode(&self.saves, &self.others));
+        self.failure = done.as_ref().err().map(|error| format!("cannot write {}: {error}", file.path().display()));
+        done
+    }
+}
+
+/// There may be room again later.
+fn is_full(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded)
+}
+
+/// What a file holds; nothing if there is none or it is empty.
+fn read(path: &Path) -> Result<(Saves, Others), Failure> {
+    match files::read(path, LONGEST) {
+        Ok(bytes) if bytes.is_empty() => Ok(Default::default()),
+        Ok(bytes) => decode(&bytes).map_err(|flaw| cannot("use", path, flaw)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Default::default()),
+        Err(error) => Err(cannot("use", path, error)),
     }
 }
 
@@ -103,49 +156,6 @@ fn data_folder() -> Option<PathBuf> {
     } else {
         folder("XDG_DATA_HOME").or_else(|| Some(folder("HOME")?.join(".local/share")))
     }
-}
-
-/// Reads what could be a save; of anything longer, enough to see that it is none.
-fn read(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    File::open(path)?.take(LONGEST as u64 + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
-/// Makes `path` hold these bytes, or leaves it as it was.
-fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let fresh = beside(path);
-    let done = write_synced(&fresh, bytes).and_then(|()| fs::rename(&fresh, path));
-    if done.is_err() {
-        // The first error is reported; a temporary file that stays behind is not.
-        let _ = fs::remove_file(&fresh);
-    }
-    done?;
-    sync_folder(path)
-}
-
-fn folder(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
-}
-
-fn beside(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(format!(".{}.new", std::process::id()));
-    name.into()
-}
-
-fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create(path)?;
-    file.write_all(bytes)?;
-    file.sync_all()
-}
-
-/// The new name is on the disk only when the folder is.
-fn sync_folder(path: &Path) -> io::Result<()> {
-    if cfg!(windows) {
-        return Ok(()); // Folders cannot be opened there.
-    }
-    File::open(folder(path))?.sync_all()
 }
 
 fn encode(saves: &Saves, others: &Others) -> Vec<u8> {
@@ -242,22 +252,30 @@ mod tests {
         Bytes::from_slice(bytes).expect("short enough")
     }
 
-    fn keep(keeper: &mut Keeper, slot: Slot, bytes: &[u8]) -> Result<(), Failure> {
-        keeper.keep([(slot, record(bytes))].into_iter())
+    fn keep(keeper: &mut Keeper, slot: Slot, bytes: &[u8]) {
+        keeper.keep([(slot, record(bytes))].into_iter());
+    }
+
+    fn open(path: &Path) -> Keeper {
+        Keeper::open(path, false).unwrap()
     }
 
     #[test]
     fn what_was_kept_is_there_again() {
         let folder = Folder::new("again");
-        let mut keeper = Keeper::open(folder.save()).unwrap();
-        keep(&mut keeper, Slot::Settings, b"de").unwrap();
-        keep(&mut keeper, Slot::Game(Kind::Seven), &[0xFF; 240]).unwrap();
-        keep(&mut keeper, Slot::Game(Kind::Table(TableKind::Extreme)), b"gone").unwrap();
-        keep(&mut keeper, Slot::Game(Kind::Table(TableKind::Extreme)), b"").unwrap();
-        let again = Keeper::open(folder.save()).unwrap();
-        assert_eq!(again.saves(), keeper.saves());
+        let mut keeper = open(&folder.save());
+        keep(&mut keeper, Slot::Settings, b"de");
+        keep(&mut keeper, Slot::Game(Kind::Seven), &[0xFF; 240]);
+        keep(&mut keeper, Slot::Game(Kind::Table(TableKind::Extreme)), b"gone");
+        keep(&mut keeper, Slot::Game(Kind::Table(TableKind::Extreme)), b"");
+        let kept = keeper.saves().clone();
+        drop(keeper);
+        let again = open(&folder.save());
+        assert_eq!(again.saves(), &kept);
         assert_eq!(again.saves()[Slot::Settings.index()].as_slice(), b"de");
-        assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 1, "nothing is left beside the save");
+        drop(again);
+        let left = fs::read_dir(&folder.0).unwrap().count();
+        assert_eq!(left, if cfg!(unix) { 1 } else { 2 }, "nothing is left beside the save but a lock on Windows");
     }
 
     #[test]
@@ -300,12 +318,12 @@ mod tests {
         };
         let others = vec![(4, intact), (40, vec![9; 700])];
         fs::write(folder.save(), encode(&Saves::default(), &others)).unwrap();
-        let mut keeper = Keeper::open(folder.save()).unwrap();
+        let mut keeper = open(&folder.save());
         let game = Slot::Game(Kind::Table(TableKind::TheGame));
         assert_eq!(keeper.saves()[game.index()], of_later_program());
-        keep(&mut keeper, Slot::Settings, b"de").unwrap();
+        keep(&mut keeper, Slot::Settings, b"de");
         assert_eq!(decode(&fs::read(folder.save()).unwrap()).unwrap().1, others);
-        keep(&mut keeper, game, b"another").unwrap();
+        keep(&mut keeper, game, b"another");
         let (saves, left) = decode(&fs::read(folder.save()).unwrap()).unwrap();
         assert_eq!((&saves[game.index()][..], &left[..]), (&b"another"[..], &others[1..]));
     }
@@ -320,37 +338,34 @@ mod tests {
     #[test]
     fn killed_before_the_new_file_has_its_name_the_old_save_counts() {
         let folder = Folder::new("killed");
-        let mut keeper = Keeper::open(folder.save()).unwrap();
-        keep(&mut keeper, Slot::Settings, b"old").unwrap();
+        let mut keeper = open(&folder.save());
+        keep(&mut keeper, Slot::Settings, b"old");
+        let kept = keeper.saves().clone();
+        drop(keeper);
         let new = encode(&Saves::default(), &Others::new());
         for length in [0, 1, new.len() / 2, new.len()] {
-            fs::write(beside(&folder.save()), &new[..length]).unwrap();
-            let mut again = Keeper::open(folder.save()).unwrap();
-            assert_eq!(again.saves(), keeper.saves());
-            keep(&mut again, Slot::Settings, b"old").unwrap();
+            let left = folder.0.join("stapel.save.0123456789abcdef.new");
+            fs::write(&left, &new[..length]).unwrap();
+            assert_eq!(open(&folder.save()).saves(), &kept);
+            assert!(!left.exists(), "with {length} bytes");
         }
     }
 
     #[test]
-    fn a_save_that_cannot_be_written_stays_as_it_was() {
+    fn a_save_that_cannot_be_written_is_written_with_the_next() {
         let folder = Folder::new("full");
-        let mut keeper = Keeper::open(folder.save()).unwrap();
-        keep(&mut keeper, Slot::Settings, b"old").unwrap();
+        let mut keeper = open(&folder.save());
+        keep(&mut keeper, Slot::Settings, b"old");
         let before = fs::read(folder.save()).unwrap();
-        fs::create_dir(beside(&folder.save())).unwrap();
-        assert!(matches!(keep(&mut keeper, Slot::Settings, b"new"), Err(Failure::Impossible(_))));
+        let away = Folder::new("full-away");
+        fs::remove_dir(&away.0).unwrap();
+        fs::rename(&folder.0, &away.0).unwrap();
+        keep(&mut keeper, Slot::Settings, b"new");
+        assert!(keeper.failure().unwrap().starts_with("cannot write"));
+        fs::rename(&away.0, &folder.0).unwrap();
         assert_eq!(fs::read(folder.save()).unwrap(), before);
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_link_stays_a_link() {
-        let folder = Folder::new("link");
-        let real = folder.0.join("real");
-        drop(Keeper::open(real.clone()).unwrap());
-        std::os::unix::fs::symlink(&real, folder.save()).unwrap();
-        keep(&mut Keeper::open(folder.save()).unwrap(), Slot::Settings, b"kept").unwrap();
-        assert!(folder.save().is_symlink());
-        assert_eq!(Keeper::open(real).unwrap().saves()[0].as_slice(), b"kept");
+        keep(&mut keeper, Slot::Game(Kind::Seven), b"more");
+        assert_eq!(keeper.failure(), None);
+        assert_eq!(decode(&fs::read(folder.save()).unwrap()).map(|(saves, _)| saves).as_ref(), Ok(keeper.saves()));
     }
 }

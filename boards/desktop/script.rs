@@ -2,14 +2,14 @@
 
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader, Write},
+    io::{self, BufRead, BufReader, Read, Write},
     path::{Path, PathBuf},
 };
 
 use stapel::{
     app::Event,
     input::{Button, NoButton},
-    panel::{Controller, NoController},
+    panel::NoController,
     rules::deal::{ALPHABET, Deal},
 };
 
@@ -18,6 +18,9 @@ use super::{Device, Failure, picture};
 /// How long a tap is down, and how long the finger needs until it can do something else.
 pub const TAP_MS: u64 = 60;
 
+/// No command needs so many bytes, and a device may have no line ends at all.
+const LONGEST_LINE: u64 = 64 * 1024;
+
 #[derive(Debug, PartialEq, Eq)]
 enum Command {
     /// Press, wait, release, wait; one button after the other.
@@ -25,8 +28,7 @@ enum Command {
     Level(Button, bool),
     Knob(bool),
     Supply(u16),
-    StorageFails,
-    Panel(Controller),
+    Tell(Event),
     Wait(u64),
     Shot(PathBuf),
     Frame,
@@ -47,18 +49,31 @@ pub fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
 }
 
 /// Plays a script line by line, so that another program can talk to it through pipes.
-pub fn run(script: impl BufRead, out: impl Write, device: Device) -> Result<(), Failure> {
+pub fn run(mut script: impl BufRead, out: impl Write, device: Device) -> Result<(), Failure> {
     let mut player = Player { device, out, now: 0 };
-    for (number, line) in (1..).zip(script.lines()) {
+    for number in 1.. {
         let at_line = |sentence| format!("line {number} of the script: {sentence}");
-        let line = line.map_err(|error| Failure::Impossible(at_line(error.to_string())))?;
+        let Some(line) = next_line(&mut script).map_err(|error| Failure::Impossible(at_line(error.to_string())))?
+        else {
+            break;
+        };
         let Some(command) = parse(&line).map_err(|sentence| Failure::Impossible(at_line(sentence)))? else { continue };
         player = player.obey(command).map_err(|failure| match failure {
             Failure::Unmet(sentence) => Failure::Unmet(at_line(sentence)),
             Failure::Impossible(sentence) => Failure::Impossible(at_line(sentence)),
         })?;
     }
-    Ok(())
+    player.device.finish()
+}
+
+/// The next line, if there is one.
+fn next_line(script: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = String::new();
+    match script.by_ref().take(LONGEST_LINE).read_line(&mut line)? {
+        0 => Ok(None),
+        length if length as u64 == LONGEST_LINE => Err(io::Error::other("it is too long")),
+        _ => Ok(Some(line)),
+    }
 }
 
 /// Reads one line: a command, or nothing, or a sentence about what is wrong with it.
@@ -89,10 +104,11 @@ fn parse(line: &str) -> Result<Option<Command>, String> {
             _ => return Err("turn needs left or right".into()),
         }),
         "supply" => Command::Supply(rest.parse().map_err(|_| format!("{rest:?} is no number of millivolts"))?),
-        "storage" if rest == "fails" => Command::StorageFails,
-        "panel" => {
-            Command::Panel(rest.parse().map_err(|NoController| format!("{rest:?} drives no panel: ssd1306, sh1106"))?)
-        }
+        "storage" if rest == "fails" => Command::Tell(Event::StorageFails),
+        "save" if rest == "fails" => Command::Tell(Event::SaveFails),
+        "panel" => Command::Tell(Event::Panel(
+            rest.parse().map_err(|NoController| format!("{rest:?} drives no panel: ssd1306, sh1106"))?,
+        )),
         "wait" => Command::Wait(milliseconds(rest)?),
         "shot" => Command::Shot(something("a file name")?.into()),
         "frame" => nothing(Command::Frame)?,
@@ -139,20 +155,19 @@ impl<Out: Write> Player<Out> {
         match command {
             Command::Hold(buttons, time) => {
                 for button in buttons {
-                    self.device.button(self.now, button, true)?;
+                    self.device.button(self.now, button, true);
                     self.wait(time)?;
-                    self.device.button(self.now, button, false)?;
+                    self.device.button(self.now, button, false);
                     self.wait(TAP_MS)?;
                 }
             }
-            Command::Level(button, down) => self.device.button(self.now, button, down)?,
+            Command::Level(button, down) => self.device.button(self.now, button, down),
             Command::Knob(forward) => {
-                self.device.event(self.now, Event::Knob { forward })?;
+                self.device.event(self.now, Event::Knob { forward });
                 self.wait(TAP_MS)?;
             }
-            Command::Supply(millivolts) => self.device.event(self.now, Event::Supply(millivolts))?,
-            Command::StorageFails => self.device.event(self.now, Event::StorageFails)?,
-            Command::Panel(found) => self.device.event(self.now, Event::Panel(found))?,
+            Command::Supply(millivolts) => self.device.event(self.now, Event::Supply(millivolts)),
+            Command::Tell(event) => self.device.event(self.now, event),
             Command::Wait(time) => self.wait(time)?,
             Command::Shot(path) => picture::write(&path, self.device.glass())?,
             Command::Frame => {
@@ -162,14 +177,15 @@ impl<Out: Write> Player<Out> {
             Command::Text => self.print(&self.device.text())?,
             Command::Expect(words) => self.expect(&words)?,
             Command::State => self.print(&format!("{}\n", self.device.state()))?,
-            Command::Restart => self.device = self.device.restart(self.now)?,
+            Command::Restart => self.device = self.device.restart(self.now),
         }
         Ok(self)
     }
 
     fn wait(&mut self, time: u64) -> Result<(), Failure> {
         self.now = self.now.checked_add(time).ok_or_else(|| Failure::impossible("time has run out"))?;
-        self.device.pass(self.now)
+        self.device.pass(self.now);
+        Ok(())
     }
 
     fn print(&mut self, text: &str) -> Result<(), Failure> {

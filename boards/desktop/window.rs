@@ -6,11 +6,11 @@ use minifb::{InputCallback, Key, ScaleMode, Window, WindowOptions};
 use stapel::{
     frame::{Frame, HEIGHT, WIDTH},
     input::Button,
+    text::Language,
 };
 
-use super::{Device, Failure, clock::Clock, keys::Keys};
+use super::{Device, Failure, clock::Clock, keys::Keys, words};
 
-const TITLE: &str = "Stapel - arrows, A: Z or Enter, B: X or Backspace, Esc quits";
 const SCALE: usize = 6;
 /// Around the picture, in its pixels: dark glass, the line of its frame, the case.
 const BORDER: usize = 3;
@@ -30,8 +30,8 @@ pub fn open() -> Result<Window, String> {
     }
     let options = WindowOptions { resize: true, scale_mode: ScaleMode::UpperLeft, ..WindowOptions::default() };
     let size = |pixels| (pixels + 2 * BORDER) * SCALE;
-    let mut window =
-        Window::new(TITLE, size(WIDTH), size(HEIGHT), options).map_err(|error| format!("no window opens: {error}"))?;
+    let mut window = Window::new(words::title(Language::default()), size(WIDTH), size(HEIGHT), options)
+        .map_err(|error| format!("no window opens: {error}"))?;
     window.set_target_fps(60);
     Ok(window)
 }
@@ -44,22 +44,26 @@ pub fn run(mut window: Window, mut device: Device) -> Result<(), Failure> {
     let mut keys = Keys::default();
     let mut active = false;
     let mut canvas = Canvas::default();
+    let mut language = Language::default();
     while window.is_open() {
         let now = clock.now();
         for (key, down) in edges.0.take() {
             if key == Key::Escape {
-                return Ok(());
+                return device.finish();
             }
             if let Some(button) = button(key) {
-                device.button(now, button, keys.change(key, button, down))?;
+                device.button(now, button, keys.change(key, button, down));
             }
         }
         if std::mem::replace(&mut active, window.is_active()) && !active {
             // The window lost the focus and hears of no release: all buttons come up.
-            keys.let_go().try_for_each(|button| device.button(now, button, false))?;
+            keys.let_go().for_each(|button| device.button(now, button, false));
         }
-        device.pass(now)?;
+        device.pass(now);
         let fresh = device.take_fresh();
+        if std::mem::replace(&mut language, device.language()) != language {
+            window.set_title(words::title(language));
+        }
         let (width, height) = window.get_size();
         canvas.paint(device.glass(), fresh, width.max(1), height.max(1));
         // Every time, because X does not keep what another window covered.
@@ -67,7 +71,7 @@ pub fn run(mut window: Window, mut device: Device) -> Result<(), Failure> {
             .update_with_buffer(&canvas.pixels, canvas.width, canvas.height)
             .map_err(|error| Failure::impossible(format_args!("the window does not take the picture: {error}")))?;
     }
-    Ok(())
+    device.finish()
 }
 
 /// Edges and not levels: a quick tap may begin and end between two pictures.

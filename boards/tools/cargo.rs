@@ -55,7 +55,7 @@ pub fn build(build: &Build, choose: impl FnOnce(&mut Command)) -> Result<PathBuf
         )));
     }
     let mut cargo = tool("CARGO", "cargo");
-    cargo.args(["build", "--bin", "stapel", "--profile", profile, "--target", target]);
+    cargo.args(["build", "--locked", "--bin", "stapel", "--profile", profile, "--target", target]);
     choose(&mut cargo);
     let output = cargo
         .arg("--message-format=json-render-diagnostics")

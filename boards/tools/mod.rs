@@ -10,4 +10,4 @@ mod serve;
 pub mod site;
 pub mod uf2;
 
-use super::{Failure, say};
+use super::{Failure, files, say};

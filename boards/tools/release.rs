@@ -28,7 +28,7 @@ pub fn make(folder: &Path) -> Result<String, Failure> {
     let mut words = format!("Stapel {}\n\n", env!("CARGO_PKG_VERSION"));
     for Image { name, arguments, flashing } in IMAGES {
         let elf = cargo::build(&FIRMWARE, |cargo| {
-            cargo.arg("--locked").args(*arguments);
+            cargo.args(*arguments);
             cargo.env("CARGO_ENCODED_RUSTFLAGS", &flags).env_remove("RUSTFLAGS");
             // A folder of its own: in the usual one the other flags would make cargo build everything anew, now and the
             // next time.

@@ -12,8 +12,10 @@ use super::{Failure, say, site::Site};
 
 /// No browser sends a longer head.
 const LONGEST_HEAD: u64 = 16 * 1024;
-/// A connection that sends nothing for this long is closed.
+/// A connection that sends or takes nothing for this long is closed.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// How long to wait when a connection cannot be taken.
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// Serves a site to this machine until the program is ended.
 pub fn run(site: Site, port: u16) -> Result<String, Failure> {
@@ -22,16 +24,21 @@ pub fn run(site: Site, port: u16) -> Result<String, Failure> {
     let address = listener.local_addr().map_err(trouble)?;
     say(&format!("http://{address}/ is the page; Ctrl+C ends it\n"))?;
     let site = Arc::new(site);
-    for stream in listener.incoming().flatten() {
+    for stream in listener.incoming() {
         let site = Arc::clone(&site);
         // A connection that breaks needs no report: the browser asks again.
-        thread::spawn(move || _ = answer(&site, stream));
+        let answering = |stream| thread::Builder::new().spawn(move || _ = answer(&site, stream));
+        if stream.and_then(answering).is_err() {
+            // There is no descriptor or no memory left: both come back when others are answered.
+            thread::sleep(PAUSE);
+        }
     }
     unreachable!("a listener listens for ever")
 }
 
 fn answer(site: &Site, mut stream: TcpStream) -> io::Result<()> {
     stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
     let mut head = BufReader::new((&stream).take(LONGEST_HEAD)).lines();
     let request = head.next().unwrap_or_else(|| Ok(String::new()))?;
     // The rest of the head is not used, but a browser expects that it is read.

@@ -14,7 +14,7 @@ use flate2::{Compression, write::GzEncoder};
 use super::{
     Failure,
     cargo::{self, FIRMWARE, PAGE},
-    modules, serve, uf2,
+    files, modules, serve, uf2,
 };
 
 /// What to do with the site.
@@ -36,11 +36,16 @@ pub type Site = BTreeMap<String, Vec<u8>>;
 
 /// The page's sources.
 const SOURCES: &str = "boards/web/page";
+const INDEX: &str = "index.html";
 const SERVICE: &str = "service.js";
 const WORKER: &str = "firmware-worker.js";
 
 /// Makes the site and does with it what was asked for; serving never ends.
 pub fn make(order: &Order) -> Result<String, Failure> {
+    if let Order::Write(folder) = order {
+        // Before the build, which takes a while.
+        refuse_foreign(folder, [INDEX])?;
+    }
     let site = build()?;
     match order {
         Order::Write(folder) => write(&site, folder),
@@ -96,8 +101,28 @@ fn add_list(site: &mut Site, page: &[String]) {
     service.splice(0..0, list.into_bytes());
 }
 
+/// Every page of ours says this, and no other site does.
+const MARK: &[u8] = b"<title>Stapel</title>";
+/// Our page is shorter.
+const LONGEST_PAGE: usize = 1 << 20;
+
+/// Only a site of ours is written over.
+fn refuse_foreign<'a>(folder: &Path, names: impl IntoIterator<Item = &'a str>) -> Result<(), Failure> {
+    let page = files::read(&folder.join(INDEX), LONGEST_PAGE).unwrap_or_default();
+    if page.windows(MARK.len()).any(|part| part == MARK) {
+        return Ok(());
+    }
+    let exists = |path: &PathBuf| fs::symlink_metadata(path).is_ok();
+    match names.into_iter().map(|name| folder.join(name)).find(exists) {
+        Some(path) => Err(cannot("write", &path, "there is a file that is not of a site of Stapel")),
+        None => Ok(()),
+    }
+}
+
 fn write(site: &Site, folder: &Path) -> Result<String, Failure> {
-    for (name, bytes) in site {
+    refuse_foreign(folder, site.keys().map(String::as_str))?;
+    // The page first: by it a site is known whose writing was interrupted.
+    for (name, bytes) in site.get_key_value(INDEX).into_iter().chain(site) {
         let path = folder.join(name);
         let parent = path.parent().expect("it lies in the folder");
         fs::create_dir_all(parent).map_err(|error| cannot("make the folder", parent, error))?;

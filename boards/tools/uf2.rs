@@ -12,6 +12,7 @@ use std::{
 use super::{
     Failure,
     cargo::{self, FIRMWARE},
+    files,
 };
 
 /// Where an image may lie: the flash of the Pico without the storage at its end, as in `memory.x`.
@@ -20,6 +21,8 @@ const FLASH: std::ops::Range<u32> = 0x1000_0000..0x101E_0000;
 const SECTOR: u32 = 4096;
 /// What one block carries.
 const PAGE: u32 = 256;
+/// No firmware is longer, with all that a debugger needs.
+const LONGEST: usize = 64 << 20;
 /// The family that says RP2040.
 const FAMILY: u32 = 0xE48B_FF56;
 
@@ -49,7 +52,7 @@ pub fn image(elf: &Path) -> Result<Vec<u8>, Failure> {
     let trouble = |what: &str, error: &dyn std::fmt::Display| {
         Failure::impossible(format_args!("cannot {what} {}: {error}", elf.display()))
     };
-    let bytes = fs::read(elf).map_err(|error| trouble("read", &error))?;
+    let bytes = files::read(elf, LONGEST).map_err(|error| trouble("read", &error))?;
     convert(&bytes).map_err(|error| trouble("use", &error))
 }
 

@@ -80,6 +80,11 @@ impl Context {
         }
     }
 
+    /// What was thought with, to be used again.
+    pub(super) fn into_thinker(self) -> &'static mut Thinker {
+        self.thinker
+    }
+
     /// Sets the clock, which stands still when a board's time runs backwards or ends.
     pub(super) fn advance(&mut self, now: u64) {
         self.now = now.clamp(self.now, END_OF_TIME);

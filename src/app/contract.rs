@@ -29,6 +29,8 @@ pub enum Event {
     StorageFails,
     /// What drives the panel, from a board that finds it out: whenever it has started the panel.
     Panel(Controller),
+    /// What was to be kept could not be, but a later save may be.
+    SaveFails,
     /// Time passed: [`Effects::wake_at`] has come.
     Tick,
 }

@@ -33,6 +33,11 @@ impl Driver {
         driver
     }
 
+    /// Switches it off: what it thought with can be used again.
+    pub fn switch_off(self) -> &'static mut Thinker {
+        self.app.switch_off()
+    }
+
     /// Hands the app an event. Ticks that are due before it come first.
     pub fn event(&mut self, now: u64, event: Event) {
         self.pass(now);

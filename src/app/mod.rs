@@ -66,6 +66,8 @@ pub struct App {
     battery: Battery,
     /// The storage fails, and the notice was not shown yet.
     loss_untold: bool,
+    /// A save failed, and the notice was not shown yet.
+    failure_untold: bool,
 }
 
 impl App {
@@ -94,7 +96,13 @@ impl App {
             waking: None,
             battery: Battery::Good,
             loss_untold: false,
+            failure_untold: false,
         }
+    }
+
+    /// Switches the device off: what it thought with can be used again.
+    pub fn switch_off(self) -> &'static mut Thinker {
+        self.context.into_thinker()
     }
 
     /// Takes in what was kept, and shows what there is to say first. Once, before anything else.
@@ -165,6 +173,7 @@ impl App {
             Event::Supply(millivolts) => redraw |= self.measure(millivolts),
             Event::StorageFails => redraw |= self.lose_storage(),
             Event::Panel(found) => redraw |= self.context.panel.replace(found) != Some(found),
+            Event::SaveFails => self.failure_untold = self.context.facts.storage != Storage::Failing,
             Event::Tick => {}
         }
         if !self.dark && self.alarm.is_some_and(|at| at <= now) {
@@ -271,6 +280,8 @@ impl App {
             Notice::battery(self.context.facts.storage != Storage::Failing)
         } else if core::mem::take(&mut self.loss_untold) {
             Notice::storage_fails()
+        } else if core::mem::take(&mut self.failure_untold) {
+            Notice::save_fails()
         } else {
             return false;
         };

@@ -135,6 +135,8 @@ pub const fn words(phrase: Phrase) -> &'static str {
         BatteryUnsaved => "Bald laden. Nichts wird gespeichert.",
         StorageTitle => "Speicher defekt",
         StorageFails => "Nichts wird mehr gespeichert. Ein Spiel bleibt nur, bis du ausschaltest.",
+        SaveFailsTitle => "Nicht gespeichert",
+        SaveFails => "Im Moment wird nichts gespeichert. Das Spiel geht weiter.",
         ForgottenTitle => "Vergessen",
         Forgotten => "Alles ist wie am ersten Tag.",
 

@@ -135,6 +135,8 @@ pub const fn words(phrase: Phrase) -> &'static str {
         BatteryUnsaved => "Charge it soon. Nothing can be saved.",
         StorageTitle => "Storage fails",
         StorageFails => "Nothing can be saved any more. A game lasts until you switch off.",
+        SaveFailsTitle => "Not saved",
+        SaveFails => "Nothing can be saved at the moment. The game goes on.",
         ForgottenTitle => "Forgotten",
         Forgotten => "Everything is as on the first day.",
 

@@ -135,6 +135,8 @@ pub enum Phrase {
     BatteryUnsaved,
     StorageTitle,
     StorageFails,
+    SaveFailsTitle,
+    SaveFails,
     ForgottenTitle,
     Forgotten,
 

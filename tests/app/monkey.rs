@@ -181,6 +181,7 @@ impl Monkey {
             }
             // Seldom its flash is worn.
             90 if self.below(20) == 0 => _ = self.person.event(Event::StorageFails),
+            90 if self.below(20) == 0 => _ = self.person.event(Event::SaveFails),
             62..90 if self.controls == Controls::Keys => {
                 self.presses += 1;
                 let forward = self.below(2) == 0;

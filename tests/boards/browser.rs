@@ -7,9 +7,11 @@ use std::{
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     sync::LazyLock,
+    thread,
+    time::Duration,
 };
 
-use crate::support::{building, folder, impossible, install, root, run, stapel, succeed};
+use crate::support::{building, folder, impossible, install, npm, root, run, stapel, succeed};
 
 fn web() -> Command {
     let mut command = stapel();
@@ -104,6 +106,72 @@ fn every_file_is_served_and_nothing_else() {
     }
     let port = server.address.trim_end_matches('/').rsplit(':').next().expect("an address has one").to_owned();
     impossible(web().args(["--port", &port]), "give --port N");
+}
+
+/// Its descriptors and its memory run out; when there are some again it serves as before.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_server_that_has_run_out_of_something_waits_for_it() {
+    use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
+    let mut server = Server::start();
+    let pid = Pid::from_child(&server.child);
+    let host = server.address.trim_start_matches("http://").trim_end_matches('/').to_owned();
+    for resource in [Resource::As, Resource::Nofile] {
+        // The server has the limits of this test.
+        let before = getrlimit(resource);
+        let none = Rlimit { current: Some(0), ..before };
+        prlimit(Some(pid), resource, none).expect("its limits may be set");
+        // Nobody is answered, and nothing is done in vain.
+        let asked: Vec<_> = (0..3).map(|_| TcpStream::connect(&host).expect("the system takes it")).collect();
+        let worked = ticks(server.child.id());
+        thread::sleep(Duration::from_secs(1));
+        let worked = ticks(server.child.id()) - worked;
+        assert_eq!(server.child.try_wait().expect("it can be asked"), None, "{resource:?}: it ended");
+        assert!(worked < 30, "{resource:?}: it worked for {worked} of 100 ticks");
+        drop(asked);
+        prlimit(Some(pid), resource, before).expect("its limits may be set");
+        assert!(server.ask("GET /").0.starts_with("HTTP/1.1 200 OK\r\n"), "{resource:?}");
+    }
+}
+
+/// How long a process has worked, in hundredths of a second.
+#[cfg(target_os = "linux")]
+fn ticks(process: u32) -> u64 {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).expect("it lives");
+    // After the name in brackets, user and system time are the twelfth and the thirteenth.
+    let numbers = stat.rsplit_once(')').expect("it has a name").1.split_whitespace().skip(11).take(2);
+    numbers.map(|number| number.parse::<u64>().expect("a number")).sum()
+}
+
+#[test]
+fn only_a_site_of_ours_is_written_over() {
+    let place = folder("browser/foreign");
+    let page = place.join("index.html");
+    fs::write(&page, "<title>Mine</title>").expect("cargo's folder takes files");
+    // Said before anything is built.
+    impossible(web().arg("--out").arg(&place).env("CARGO", "/nonexistent/cargo"), "not of a site of Stapel");
+    assert_eq!(fs::read_to_string(&page).expect("it is there"), "<title>Mine</title>");
+    fs::rename(&page, place.join("main.js")).expect("cargo's folder takes files");
+    LazyLock::force(&SITE);
+    let _turn = building();
+    impossible(web().arg("--out").arg(&place), "not of a site of Stapel");
+    assert_eq!(fs::read_dir(&place).expect("it is a folder").count(), 1, "nothing is written");
+    // One of ours, whose writing was interrupted.
+    fs::copy(SITE.join("index.html"), &page).expect("cargo's folder takes files");
+    succeed(web().arg("--out").arg(&place));
+    assert_ne!(fs::read_to_string(place.join("main.js")).expect("it is there"), "<title>Mine</title>");
+}
+
+/// A package could do anything then.
+#[test]
+fn no_script_of_a_package_is_run() {
+    let place = folder("browser/package");
+    let package = r#"{"name":"p","version":"1.0.0","scripts":{"install":"node -e \"fs.writeFileSync('ran','')\""}}"#;
+    let lock = r#"{"name":"p","version":"1.0.0","lockfileVersion":3,"packages":{"":{"name":"p","version":"1.0.0"}}}"#;
+    fs::write(place.join("package.json"), package).expect("cargo's folder takes files");
+    fs::write(place.join("package-lock.json"), lock).expect("cargo's folder takes files");
+    npm::install(&place).expect("nothing is to be installed");
+    assert!(!place.join("ran").exists());
 }
 
 /// The modules of the emulator are those of the tests, but for the names that a browser needs.

@@ -12,10 +12,10 @@ use std::{
 
 use crate::support::folder;
 
-struct Ended {
-    code: Option<i32>,
-    out: String,
-    err: String,
+pub struct Ended {
+    pub code: Option<i32>,
+    pub out: String,
+    pub err: String,
 }
 
 impl From<Output> for Ended {
@@ -26,14 +26,15 @@ impl From<Output> for Ended {
 }
 
 impl Ended {
-    fn well(self) -> String {
+    #[track_caller]
+    pub fn well(self) -> String {
         assert_eq!((self.code, self.err.as_str()), (Some(0), ""));
         self.out
     }
 
     /// Ended with this code and a sentence that contains these words.
     #[track_caller]
-    fn badly(self, code: i32, words: &str) -> Self {
+    pub fn badly(self, code: i32, words: &str) -> Self {
         assert_eq!(self.code, Some(code), "{}", self.err);
         assert!(self.err.starts_with("stapel: ") && self.err.contains(words), "{words:?} is not in {:?}", self.err);
         self
@@ -41,7 +42,7 @@ impl Ended {
 }
 
 /// The program without a display, and with nothing of the person who runs the tests.
-fn stapel(arguments: &[&str]) -> Command {
+pub fn stapel(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_stapel"));
     command.args(arguments).env_remove("DISPLAY").env("HOME", "/nonexistent").env_remove("XDG_DATA_HOME");
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -53,7 +54,7 @@ fn run(arguments: &[&str]) -> Ended {
 }
 
 /// Runs a script through standard input.
-fn script(script: &str, arguments: &[&str]) -> Ended {
+pub fn script(script: &str, arguments: &[&str]) -> Ended {
     let mut child = stapel(&[&["--script", "-", "--lang", "en", "--seed", "1"], arguments].concat())
         .stdin(Stdio::piped())
         .spawn()
@@ -63,20 +64,31 @@ fn script(script: &str, arguments: &[&str]) -> Ended {
     child.wait_with_output().expect("the program ends").into()
 }
 
-fn name(path: &Path) -> &str {
+pub fn name(path: &Path) -> &str {
     path.to_str().expect("cargo's folder has a plain name")
 }
 
 #[test]
 fn help_names_every_option_and_every_command() {
     let help = run(&["--help"]).well();
-    let options =
-        ["--script", "--term", "--deal", "--save", "--lang", "--seed", "--help", "--version", "--elf", "--out"];
+    let options = [
+        "--script",
+        "--term",
+        "--deal",
+        "--save",
+        "--guest",
+        "--lang",
+        "--seed",
+        "--help",
+        "--version",
+        "--elf",
+        "--out",
+    ];
     for word in options.into_iter().chain(["--port"]) {
         assert!(help.contains(&format!("\n  {word} ")), "{word}");
     }
     let buttons = ["tap", "hold", "press", "release"];
-    let others = ["supply", "storage", "wait", "shot", "frame", "text", "expect", "state", "restart"];
+    let others = ["supply", "storage", "save", "panel", "wait", "shot", "frame", "text", "expect", "state", "restart"];
     for word in buttons.into_iter().chain(others) {
         assert!(help.lines().any(|line| line.split_whitespace().next() == Some(word)), "{word}");
     }
@@ -229,7 +241,7 @@ fn what_is_not_a_save_is_left_alone() {
     script("", &["--save", name(&save)]).well();
     let mut damaged = fs::read(&save).unwrap();
     *damaged.last_mut().unwrap() ^= 1;
-    for (bytes, words) in [(&b"Dear diary"[..], "not a save"), (b"", "not a save"), (&damaged, "damaged")] {
+    for (bytes, words) in [(&b"Dear diary"[..], "not a save"), (&damaged, "damaged")] {
         fs::write(&save, bytes).unwrap();
         let ended = script("text", &["--save", name(&save)]).badly(2, words).badly(2, name(&save));
         assert_eq!(ended.out, "");
@@ -264,6 +276,35 @@ fn killed_at_any_moment_the_save_is_whole() {
         child.wait().expect("it ends");
         script("text", &["--save", name(&save)]).well();
     }
+}
+
+/// Runs with so many kilobytes of memory at most, so that a test that fails takes no more.
+#[cfg(unix)]
+fn with_memory(kilobytes: u32, arguments: &[&str]) -> Ended {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &format!(r#"ulimit -v {kilobytes}; exec "$0" "$@""#), env!("CARGO_BIN_EXE_stapel")]);
+    shell.args(arguments).output().expect("a shell").into()
+}
+
+#[cfg(unix)]
+#[test]
+fn what_has_no_end_takes_no_memory() {
+    with_memory(500_000, &["--script", "/dev/zero"]).badly(2, "line 1 of the script: it is too long");
+    with_memory(500_000, &["uf2", "--elf", "/dev/zero"]).badly(2, "it is not a file");
+    let long = folder("desktop/long").join("long");
+    fs::File::create(&long).unwrap().set_len(1 << 40).unwrap();
+    with_memory(500_000, &["uf2", "--elf", name(&long)]).badly(2, "more than");
+    let line = "tap".to_owned() + &" a".repeat(30_000);
+    script(&line, &[]).well();
+}
+
+/// A restart is a new device; what the one before thought with is used again.
+#[cfg(unix)]
+#[test]
+fn restarts_take_no_memory() {
+    let play = folder("desktop/restarts").join("script");
+    fs::write(&play, "restart\n".repeat(5000)).unwrap();
+    with_memory(100_000, &["--script", name(&play), "--lang", "en"]).well();
 }
 
 #[test]

@@ -183,8 +183,7 @@ fn screens() -> impl Iterator<Item = &'static Screen> {
     // Only the device takes a new program, and each says which board it is; and it has no rest while it thinks, so the
     // picture is not compared then.
     const OTHER: [&str; 3] = ["notice_cannot_update", "self_test_report", "hint_thinking"];
-    let is_told =
-        |screen: &Screen| ["supply", "storage", "panel"].iter().any(|word| screen.script("en").contains(word));
+    let is_told = |screen: &Screen| ["supply", "fails", "panel"].iter().any(|word| screen.script("en").contains(word));
     let here = move |screen: &&Screen| screen.save.is_none() && screen.controls == "buttons" && !is_told(screen);
     SCREENS.iter().filter(here).filter(|screen| !OTHER.contains(&screen.name))
 }

@@ -6,7 +6,11 @@ mod browser;
 mod desktop;
 mod device;
 mod images;
+#[cfg(unix)]
+mod saves;
 mod support;
+#[cfg(unix)]
+mod terminal;
 mod uf2;
 mod wiring;
 

@@ -4,7 +4,7 @@
 #[path = "../../boards/tools/images.rs"]
 pub mod images;
 #[path = "../../boards/tools/npm.rs"]
-mod npm;
+pub mod npm;
 
 use std::{
     collections::HashMap,
@@ -152,12 +152,22 @@ pub fn impossible(command: &mut Command, words: &str) {
     assert!(last.starts_with("stapel: ") && last.contains(words), "{words:?} is not in {sentence:?}");
 }
 
+/// A cargo that only writes down what it is told, in the file `told` of this folder, and fails.
+#[cfg(unix)]
+pub fn listening_cargo(folder: &Path) -> PathBuf {
+    executable(folder.join("cargo"), &format!("#!/bin/sh\necho \"$@\" >>'{}'\nexit 1\n", folder.join("told").display()))
+}
+
 /// A compiler that has no library for any target but this machine's.
 #[cfg(unix)]
 pub fn bare_compiler(folder: &Path) -> PathBuf {
+    executable(folder.join("rustc"), "#!/bin/sh\necho /nonexistent/lib\n")
+}
+
+#[cfg(unix)]
+fn executable(path: PathBuf, script: &str) -> PathBuf {
     use std::os::unix::fs::PermissionsExt;
-    let compiler = folder.join("rustc");
-    fs::write(&compiler, "#!/bin/sh\necho /nonexistent/lib\n").unwrap();
-    fs::set_permissions(&compiler, fs::Permissions::from_mode(0o755)).unwrap();
-    compiler
+    fs::write(&path, script).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+    path
 }

@@ -119,3 +119,16 @@ fn a_missing_target_is_named_with_the_command_that_installs_it() {
     let compiler = crate::support::bare_compiler(&place);
     impossible(uf2(&place).env("RUSTC", compiler), "rustup target add thumbv6m-none-eabi");
 }
+
+/// What is built has the versions that were tested.
+#[cfg(unix)]
+#[test]
+fn the_firmware_and_the_page_are_built_as_the_lock_file_says() {
+    let place = folder("uf2/locked");
+    let cargo = crate::support::listening_cargo(&place);
+    impossible(uf2(&place).env("CARGO", &cargo), "does not build");
+    impossible(stapel().arg("web").env("CARGO", &cargo), "does not build");
+    let told = fs::read_to_string(place.join("told")).expect("it was asked");
+    assert_eq!(told.lines().count(), 2);
+    assert!(told.lines().all(|line| line.split(' ').any(|word| word == "--locked")), "{told}");
+}

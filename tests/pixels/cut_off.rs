@@ -42,6 +42,7 @@ impl<'a> Reader<'a> {
             ["supply", millivolts] => self.handle(Event::Supply(millivolts.parse().expect("millivolts"))),
             ["storage", "fails"] => self.handle(Event::StorageFails),
             ["panel", name] => self.handle(Event::Panel(name.parse().expect("a controller"))),
+            ["save", "fails"] => self.handle(Event::SaveFails),
             ["wait", time] => self.wait(time.parse().expect("milliseconds")),
             ["type", code] => {
                 let deal: Deal = code.parse().expect("a code");

@@ -317,6 +317,25 @@ fn a_storage_that_fails_waits_for_the_light_and_for_the_end_of_a_game_against_th
     person.tap(A).expect(r#""scene":"pause""#);
 }
 
+/// A disk that is full has room again later, and may be full once more.
+#[test]
+fn a_save_that_fails_is_told_each_time_unless_the_storage_fails_for_good() {
+    let mut person = fresh(Language::English);
+    person.taps(&[A, A]).expect(r#""scene":"table""#);
+    let table = person.glass().clone();
+    for _ in 0..2 {
+        assert!(person.event(Event::SaveFails).redrawn);
+        person.expect(r#""entry":"save_fails""#);
+        person.wait(700);
+        person.tap(A).expect(r#""scene":"table""#);
+        assert!(person.glass().clone() == table);
+    }
+    person.event(Event::StorageFails);
+    person.wait(700);
+    person.tap(A).expect(r#""scene":"table""#);
+    assert!(!person.event(Event::SaveFails).redrawn, "that was told");
+}
+
 #[test]
 fn a_storage_that_fails_at_the_start_is_told_too() {
     let facts = Facts { storage: Storage::Failing, ..Facts::default() };

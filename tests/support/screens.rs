@@ -374,6 +374,8 @@ pub const SCREENS: &[Screen] = &[
     ),
     // A storage that takes nothing any more: told once, and the report says so from then on.
     Screen::new("notice_storage_fails", "storage fails"),
+    // A save that could not be written, and may be later.
+    Screen::new("notice_save_fails", "save fails"),
     Screen::new("notice_battery_unsaved", "storage fails; wait 700; tap a; supply 3400"),
     Screen::new(
         "self_test_report_storage_fails",

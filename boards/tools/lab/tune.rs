@@ -4,7 +4,7 @@
 //! won more (CMA-ES with a diagonal covariance, after Ros and Hansen 2008). Tries come in mirrored pairs. The present
 //! weights play along, only to be printed. The same seed gives the same weights, on any number of threads.
 
-use std::{fmt::Write, fs, path::Path};
+use std::{fmt::Write, fs, io, path::Path};
 
 use stapel::{
     bots::the_game::{
@@ -18,7 +18,7 @@ use super::{
     Order, deal_to_tune, report, setup, styles, team,
     threads::{self, Progress},
 };
-use crate::board::Failure;
+use crate::board::{Failure, files};
 
 const COUNT: usize = Weights::NAMES.len();
 /// Tries of a generation.
@@ -197,10 +197,14 @@ fn normal(chance: &mut Chance) -> f64 {
     (-2.0 * uniform().ln()).sqrt() * (std::f64::consts::TAU * uniform()).cos()
 }
 
+/// No file of weights is longer.
+const LONGEST: usize = 1 << 20;
+
 /// Puts the weights into their column of the file, and the command that found them above it.
 fn write(path: &Path, order: &Order, style: Style, best: &Weights) -> Result<(), Failure> {
     let failure = |error| Failure::impossible(format_args!("cannot use {}: {error}", path.display()));
-    let old = fs::read_to_string(path).map_err(failure)?;
+    let old = files::read(path, LONGEST).and_then(|bytes| String::from_utf8(bytes).map_err(io::Error::other));
+    let old = old.map_err(failure)?;
     let column = style.column();
     let about = format!("# {column}: ");
     let command = format!(

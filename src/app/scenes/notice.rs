@@ -122,6 +122,11 @@ impl Notice {
         Self::new("storage_fails", Phrase::StorageTitle, Phrase::StorageFails, Value::Nothing)
     }
 
+    /// Something could not be kept, but may be later.
+    pub fn save_fails() -> Self {
+        Self::new("save_fails", Phrase::SaveFailsTitle, Phrase::SaveFails, Value::Nothing)
+    }
+
     /// Comes up by itself, at `now`, over something else.
     pub fn by_itself(self, now: u64) -> Self {
         Self { takes_presses_from: now + GRACE_MS, ..self }

@@ -1,0 +1,167 @@
+//! One owner at a time for a file.
+//!
+//! The owner holds a lock of the system on a file beside it, `NAME.lock`, that says the number of the owner's process.
+//! The lock goes with the process, however that ends, so a lock file that was left behind means nothing. The file itself
+//! cannot be locked: every save is another one.
+
+use std::{
+    fmt,
+    fs::{File, OpenOptions, TryLockError},
+    io::{self, Read, Seek, Write},
+    path::{Path, PathBuf},
+    process,
+};
+
+/// Held by the owner of a file.
+pub struct Lock {
+    #[cfg(unix)]
+    path: PathBuf,
+    #[cfg_attr(not(unix), expect(dead_code, reason = "it is locked while it is open"))]
+    file: File,
+}
+
+/// Why a file cannot be owned.
+#[derive(Debug)]
+pub enum Refusal {
+    /// Another program owns it.
+    Taken(Owner),
+    Failed(io::Error),
+}
+
+/// A program that owns a file, with the number of its process where that can be read.
+#[derive(Debug)]
+pub struct Owner(Option<u32>);
+
+impl fmt::Display for Owner {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        match self.0 {
+            Some(process) => write!(out, "another Stapel, process {process}, has it"),
+            None => out.write_str("another Stapel has it"),
+        }
+    }
+}
+
+impl From<io::Error> for Refusal {
+    fn from(error: io::Error) -> Self {
+        Self::Failed(error)
+    }
+}
+
+impl Lock {
+    /// Becomes the owner of a file, which may be yet to be made.
+    pub fn claim(owned: &Path) -> Result<Self, Refusal> {
+        let mut path = owned.as_os_str().to_owned();
+        path.push(".lock");
+        let path = PathBuf::from(path);
+        let trouble = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
+        loop {
+            let mut file = open(&path).map_err(trouble)?;
+            match file.try_lock() {
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) => return Err(Refusal::Taken(Owner(number(&mut file).unwrap_or(None)))),
+                // A file system without locks: there the last to write wins.
+                Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
+                Err(TryLockError::Error(error)) => return Err(trouble(error).into()),
+            }
+            // The owner before may have removed it after it was opened here; then another program can own the next one.
+            if is_current(&path, &file) {
+                sign(&mut file).map_err(trouble)?;
+                return Ok(Self {
+                    #[cfg(unix)]
+                    path,
+                    file,
+                });
+            }
+        }
+    }
+}
+
+/// The number in a lock file; none in an empty one. Anything else is not a lock file.
+fn number(file: &mut File) -> io::Result<Option<u32>> {
+    let mut words = String::new();
+    file.rewind()?;
+    file.take(16).read_to_string(&mut words)?;
+    match words.trim() {
+        "" => Ok(None),
+        number => number.parse().map(Some).map_err(io::Error::other),
+    }
+}
+
+fn sign(file: &mut File) -> io::Result<()> {
+    number(file).map_err(|_| io::Error::other("it is not a lock of Stapel"))?;
+    // The lock counts, not the number, which a full disk refuses.
+    let _ = file.set_len(0).and_then(|()| file.rewind()).and_then(|()| writeln!(file, "{}", process::id()));
+    Ok(())
+}
+
+/// Whether an open lock file is still the one that has the name.
+#[cfg(unix)]
+fn is_current(path: &Path, file: &File) -> bool {
+    use std::{fs, os::unix::fs::MetadataExt};
+    let place = |data: fs::Metadata| (data.dev(), data.ino());
+    let [named, open] = [fs::symlink_metadata(path), file.metadata()].map(|data| data.ok().map(place));
+    open.is_some() && named == open
+}
+
+/// Elsewhere lock files are never removed.
+#[cfg(not(unix))]
+fn is_current(_: &Path, _: &File) -> bool {
+    true
+}
+
+#[cfg(unix)]
+impl Drop for Lock {
+    /// The lock goes last, so that whoever opened the file before finds it locked or without its name.
+    fn drop(&mut self) {
+        if is_current(&self.path, &self.file) {
+            let _ = std::fs::remove_file(&self.path);
+        }
+    }
+}
+
+fn open(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    {
+        // A link could lead to a file of somebody else's; opening a pipe waits.
+        use rustix::fs::OFlags;
+        use std::os::unix::fs::OpenOptionsExt;
+        options.custom_flags((OFlags::NOFOLLOW | OFlags::NONBLOCK).bits() as i32);
+    }
+    let file = options.open(path)?;
+    match file.metadata()?.is_file() {
+        true => Ok(file),
+        false => Err(io::Error::other("it is not a file")),
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::{
+        sync::atomic::{AtomicUsize, Ordering::SeqCst},
+        thread,
+    };
+
+    use super::*;
+
+    /// An owner removes its lock file while others open it.
+    #[test]
+    fn there_is_never_more_than_one_owner() {
+        let owned = std::env::temp_dir().join(format!("stapel-lock-{}", process::id()));
+        let [owners, turns] = [AtomicUsize::new(0), AtomicUsize::new(0)];
+        let claim = |_| match Lock::claim(&owned) {
+            Ok(lock) => {
+                assert_eq!(owners.fetch_add(1, SeqCst), 0, "two owners");
+                turns.fetch_add(1, SeqCst);
+                thread::yield_now();
+                owners.fetch_sub(1, SeqCst);
+                drop(lock);
+            }
+            Err(Refusal::Taken(_)) => {}
+            Err(Refusal::Failed(error)) => panic!("{error}"),
+        };
+        thread::scope(|scope| (0..4).for_each(|_| _ = scope.spawn(|| (0..3000).for_each(claim))));
+        assert!(turns.load(SeqCst) > 100);
+    }
+}
