@@ -150,6 +150,7 @@ scenarios! {
     a_double_tap_does_not_show_the_hand
     a_finished_game_is_not_offered_again
     a_game_goes_on_after_switching_off
+    a_game_of_a_newer_stapel_stays_until_it_may_go
     a_game_with_partners_is_counted_as_one_with_help
     a_hand_is_hidden_when_the_screen_goes_dark
     a_hint_can_be_followed
@@ -235,6 +236,7 @@ scenarios! {
     playing_again_deals_new_cards
     resuming_before_the_first_turn_goes_on_with_the_next_look
     resuming_with_three_players_asks_for_a_held_a
+    settings_and_statistics_of_a_newer_stapel_stay
     settings_survive_switching_off
     seven_ate_nine_can_be_continued
     seven_ate_nine_hides_the_hand_when_the_screen_goes_dark
