@@ -1,14 +1,18 @@
 // What the firmware costs on the emulated device, as one table in markdown. No test depends on these numbers.
 
-import { end, read, readFirmware } from './command.mjs';
+import { end, read, readFile, readFirmware } from './command.mjs';
 import { Device } from './device.mjs';
 import { memoryUse } from './elf.mjs';
+import { ERASE_STEPS, PAGE, SECTOR } from './flash.mjs';
+import { parse, play } from './script.mjs';
 
 const USAGE = `usage: node bench.mjs --elf PATH [--seed NUMBER] [--hints NUMBER] [--board NAME]
   --hints  of each game that is played by them; 40 unless told, and no more: each game has so many
   --board  only what the boards are compared by, as one row of a table`;
 
 const TAP_MS = 60;
+/** A whole game with nothing but buttons. */
+const GAME = new URL('../../tests/scenarios/a_solo_game_of_the_game_can_be_won.txt', import.meta.url);
 /** A table is reached by the code of its deal, so that every build is measured with the same cards. */
 const DEAL = ['a', 'up', 'a', ...'0000006C'].flatMap((key) => typed(key));
 
@@ -124,6 +128,28 @@ function measureInterruption(image, options) {
   return `${Math.round((device.bus.firstByteAt - nanos) / 1000)} µs to the first byte`;
 }
 
+/** Sectors for what is kept, pages in each, and how often a sector can be erased; games a day, days a year. */
+const WEAR = { sectors: 32, pages: SECTOR / PAGE, erases: 100_000, games: 50, days: 365 };
+
+/** What keeping a whole game costs, and a start with all of it kept but the last turn. */
+function measureGame(image, options) {
+  const device = new Device(readImageAgain(image), options);
+  device.bootUntilIdle();
+  const commands = parse(readFile(GAME, 'game').toString());
+  const before = device.counters.flashSteps;
+  const [last] = commands.splice(commands.findLastIndex(({ text }) => text.startsWith('tap')), 1);
+  play(commands, device, { print: () => {} });
+  device.run(100);
+  device.powerCycle();
+  device.bootUntilIdle();
+  const start = `${(device.firstFrameMicros / 1000).toFixed(1)} ms`;
+  play([last], device, { print: () => {} });
+  const erased = device.flash.erases.reduce((sum, count) => sum + count, 0);
+  const pages = Math.round((device.counters.flashSteps - before - erased * ERASE_STEPS) / PAGE);
+  const years = WEAR.sectors * WEAR.erases / (pages / WEAR.pages * WEAR.games * WEAR.days);
+  return { start, wear: `${pages} pages, ${(pages / WEAR.pages).toFixed(1)} erases; fifty games a day wear it out in ${years.toFixed(0)} years` };
+}
+
 /** All rows: [what, how much]. */
 function bench({ elf, image }, options, hints) {
   const rows = [];
@@ -154,6 +180,9 @@ function bench({ elf, image }, options, hints) {
   // A start with a game kept takes the deepest stack, or a hint.
   device.powerCycle();
   device.bootUntilIdle();
+  const game = measureGame(image, options);
+  rows.push(['Reset to the first whole picture, with a game of 98 cards', game.start]);
+  rows.push(['Flash for a whole game alone', game.wear]);
   const { flashBytes, ramBytes, ramEnd } = memoryUse(elf);
   rows.push(['Longest time awake without a sleep, after the start', `${(awakeMicros / 1000).toFixed(1)} ms`]);
   rows.push(['Longest wait for the flash', `${(flashMicros / 1000).toFixed(1)} ms`]);
