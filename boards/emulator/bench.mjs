@@ -1,15 +1,19 @@
 // What the firmware costs on the emulated device, as one table in markdown. No test depends on these numbers.
 
-import { end, read, readFirmware } from './command.mjs';
+import { end, read, readFile, readFirmware } from './command.mjs';
 import { Device } from './device.mjs';
 import { memoryUse } from './elf.mjs';
 import { storageStart, useUp } from './storage.mjs';
+import { ERASE_STEPS, PAGE, SECTOR } from './flash.mjs';
+import { parse, play } from './script.mjs';
 
 const USAGE = `usage: node bench.mjs --elf PATH [--seed NUMBER] [--hints NUMBER] [--board NAME]
   --hints  of each game that is played by them; 40 unless told, and no more: each game has so many
   --board  only what the boards are compared by, as one row of a table`;
 
 const TAP_MS = 60;
+/** A whole game with nothing but buttons. */
+const GAME = new URL('../../tests/scenarios/a_solo_game_of_the_game_can_be_won.txt', import.meta.url);
 /** A table is reached by the code of its deal, so that every build is measured with the same cards. */
 const DEAL = ['a', 'up', 'a', ...'0000006C'].flatMap((key) => typed(key));
 
@@ -178,6 +182,28 @@ function measureStart(image, options) {
   return `${millis[0]} ms, ${millis[1]} ms with the misses of the flash's cache`;
 }
 
+/** Sectors for what is kept, pages in each, and how often a sector can be erased; games a day, days a year. */
+const WEAR = { sectors: 32, pages: SECTOR / PAGE, erases: 100_000, games: 50, days: 365 };
+
+/** What keeping a whole game costs, and a start with all of it kept but the last turn. */
+function measureGame(image, options) {
+  const device = new Device(readImageAgain(image), options);
+  device.bootUntilIdle();
+  const commands = parse(readFile(GAME, 'game').toString());
+  const before = device.counters.flashSteps;
+  const [last] = commands.splice(commands.findLastIndex(({ text }) => text.startsWith('tap')), 1);
+  play(commands, device, { print: () => {} });
+  device.run(100);
+  device.powerCycle();
+  device.bootUntilIdle();
+  const start = `${(device.firstFrameMicros / 1000).toFixed(1)} ms`;
+  play([last], device, { print: () => {} });
+  const erased = device.flash.erases.reduce((sum, count) => sum + count, 0);
+  const pages = Math.round((device.counters.flashSteps - before - erased * ERASE_STEPS) / PAGE);
+  const years = WEAR.sectors * WEAR.erases / (pages / WEAR.pages * WEAR.games * WEAR.days);
+  return { start, wear: `${pages} pages, ${(pages / WEAR.pages).toFixed(1)} erases; fifty games a day wear it out in ${years.toFixed(0)} years` };
+}
+
 /** All rows: [what, how much]. */
 function bench({ elf, image }, options, hints) {
   const rows = [['Reset to the first whole picture, a flash without saves', measureStart(image, options)]];
@@ -208,6 +234,9 @@ function bench({ elf, image }, options, hints) {
   device.bootUntilIdle();
   useUp(played);
   rows.push(['Reset to the first whole picture, with a game, all pages of the storage used', measureStart(played, options)]);
+  const game = measureGame(image, options);
+  rows.push(['Reset to the first whole picture, with a game of 98 cards', game.start]);
+  rows.push(['Flash for a whole game alone', game.wear]);
   const { flashBytes, ramBytes, ramEnd } = memoryUse(elf);
   rows.push(['Longest time awake without a sleep, after the start', `${(awakeMicros / 1000).toFixed(1)} ms`]);
   rows.push(['Longest wait for the flash', `${(flashMicros / 1000).toFixed(1)} ms`]);

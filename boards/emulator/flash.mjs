@@ -12,7 +12,7 @@ const SECTOR_NANOS = 45_000_000;
 /** Its longest time for a sector, which a worn one may need. */
 const WORN_SECTOR_NANOS = 400_000_000;
 /** An erase goes on inside the chip: first every bit is cleared, then every bit comes up, each in its own time. */
-const ERASE_STEPS = 60;
+export const ERASE_STEPS = 60;
 const CLEARING_STEPS = 15;
 
 /** The W25Q16JV's name, and the number that each chip has of its own. */

@@ -83,10 +83,10 @@ pub const fn words(phrase: Phrase) -> &'static str {
         BrokenSettings => "Die Einstellungen sind nicht lesbar. Sie beginnen neu.",
         BrokenStatistics => "Die Statistik von {} ist nicht lesbar. Sie beginnt neu.",
         BrokenGame => "Das Spiel {} ist nicht lesbar und verloren. Alles andere ist sicher.",
-        LaterTitle => "Neueres Stapel",
-        LaterSettings => "Es braucht die Einstellungen noch. Was du hier änderst, bleibt nicht.",
-        LaterStatistics => "Es braucht die Statistik von {} noch. Hier zählt kein Spiel.",
-        LaterGame => "Dein Spiel {} bleibt dafür liegen. Hier geht es nicht weiter.",
+        LaterTitle => "Von neuerem Stapel",
+        LaterSettings => "Die Einstellungen sind von einem neueren Stapel. Sie bleiben; was du hier änderst, nicht.",
+        LaterStatistics => "Die Statistik von {} ist von einem neueren Stapel. Sie bleibt, und hier zählt kein Spiel.",
+        LaterGame => "Das Spiel {} ist von einem neueren Stapel. Es bleibt unberührt.",
 
         // Settings.
         StepOf => "{}/{}",

@@ -84,9 +84,9 @@ pub const fn words(phrase: Phrase) -> &'static str {
         BrokenStatistics => "Statistics of {} could not be read. They start fresh.",
         BrokenGame => "The saved game of {} could not be read. It is gone; the rest is safe.",
         LaterTitle => "From a newer Stapel",
-        LaterSettings => "The settings are kept for it. Changes you make here will not last.",
-        LaterStatistics => "Statistics of {} are kept for it. New games are not counted here.",
-        LaterGame => "Your game of {} is kept for it. Here it cannot go on.",
+        LaterSettings => "A newer Stapel made the settings. They stay; what you change here does not.",
+        LaterStatistics => "A newer Stapel made the statistics of {}. They stay, and no game counts here.",
+        LaterGame => "A newer Stapel made this game of {}. It stays here untouched.",
 
         // Settings.
         StepOf => "{}/{}",

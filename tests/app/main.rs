@@ -6,6 +6,7 @@ mod crashes;
 mod dark;
 mod entropy;
 mod hidden;
+mod later;
 mod monkey;
 mod power_off;
 mod practice;

@@ -11,7 +11,7 @@ use stapel::{
         deal::Deal,
         the_game::{Action, Card, CommandChoice, Jump, Mark, Observation, Phase, Pile, Setup, Variant},
     },
-    store::Settings,
+    store::{Settings, ring::PART},
     text::Language,
 };
 
@@ -209,8 +209,17 @@ fn best_play(seen: &Observation) -> Option<((Card, Pile), u8)> {
     all.filter_map(|play| Some((play, far(play)?))).filter(|(play, _)| helps(*play)).min_by_key(|(_, far)| *far)
 }
 
-/// Plays a game twice: as it is, and with the power going after every action. The length of the longest record.
-fn play(table: &TableGame) -> (usize, usize) {
+/// What a game cost.
+struct Cost {
+    actions: usize,
+    /// Of flash, for all records together.
+    pages: usize,
+    /// The longest record, in bytes.
+    longest: usize,
+}
+
+/// Plays a game twice: as it is, and with the power going after every action.
+fn play(table: &TableGame) -> Cost {
     let mut team = Team::new(table);
     let mut moments = Vec::new();
     while !team.is_over() {
@@ -235,7 +244,14 @@ fn play(table: &TableGame) -> (usize, usize) {
     let Slot::Game(kind) = team.slot else { panic!("the slot of a game") };
     let finished = TableGame::unpack(&ended[Slot::Finished(kind).index()]).expect("it can be read later");
     assert!(!finished.is_unfinished());
-    (moments.len(), moments.iter().map(|moment| moment.record.len()).max().unwrap_or(0))
+    let lengths = || moments.iter().map(|moment| moment.record.len());
+    let finished = ended[Slot::Finished(kind).index()].len();
+    Cost {
+        actions: moments.len(),
+        // The statistics come to that, and the record of the finished game; the last of these is empty.
+        pages: lengths().chain([1, finished]).map(|length| length.div_ceil(PART).max(1)).sum(),
+        longest: lengths().chain([finished]).max().unwrap_or(0),
+    }
 }
 
 /// Every way to sit at a table, with so many deals each.
@@ -262,9 +278,12 @@ fn all_tables(deals: u64) -> Vec<TableGame> {
 
 fn play_all(tables: Vec<TableGame>) {
     let results = on_two_threads(&tables, play);
-    let actions: usize = results.iter().map(|(actions, _)| actions).sum();
-    let longest = results.iter().map(|(_, longest)| longest).max().unwrap_or(&0);
-    println!("{} games, {actions} power cuts, the longest record has {longest} bytes", results.len());
+    let sum = |of: fn(&Cost) -> usize| results.iter().map(of).sum::<usize>();
+    let most = |of: fn(&Cost) -> usize| results.iter().map(of).max().unwrap_or(0);
+    let pages = sum(|cost| cost.pages) / results.len();
+    println!("{} games, {} power cuts", results.len(), sum(|cost| cost.actions));
+    println!("pages of flash a game: {pages} on average, {} at most", most(|cost| cost.pages));
+    println!("bytes of the longest record: {}", most(|cost| cost.longest));
 }
 
 #[test]

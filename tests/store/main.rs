@@ -1,5 +1,6 @@
 //! What is kept: through power cuts, and from one version of the program to the next.
 
+mod history;
 mod kept;
 mod old;
 #[path = "../support/person.rs"]

@@ -17,7 +17,8 @@ pub struct Flash {
     pub bytes: Vec<u8>,
     takes_writes: bool,
     reads: Cell<u32>,
-    erases: u32,
+    /// By sector.
+    erases: Vec<u32>,
 }
 
 #[derive(Debug, PartialEq, Eq)]
@@ -31,7 +32,12 @@ impl NorFlashError for Never {
 
 impl Flash {
     pub fn new(sectors: u32) -> Self {
-        Self { bytes: vec![0xFF; sectors as usize * SECTOR], takes_writes: true, reads: Cell::new(0), erases: 0 }
+        Self {
+            bytes: vec![0xFF; sectors as usize * SECTOR],
+            takes_writes: true,
+            reads: Cell::new(0),
+            erases: vec![0; sectors as usize],
+        }
     }
 }
 
@@ -65,7 +71,7 @@ impl NorFlash for Flash {
     }
 
     fn erase(&mut self, from: u32, to: u32) -> Result<(), Never> {
-        self.erases += 1;
+        self.erases[from as usize / SECTOR] += 1;
         self.bytes[from as usize..to as usize].fill(0xFF);
         Ok(())
     }
@@ -85,7 +91,7 @@ fn a_flash_that_takes_no_writes_is_tried_once_round_and_then_called_worn() {
     for sectors in [LEAST_SECTORS, SECTORS] {
         let mut ring = Ring::open(Flash { takes_writes: false, ..Flash::new(sectors) }, 0, sectors).unwrap();
         assert_eq!(ring.write(0, b"a game"), Err(RingError::Worn));
-        assert!(ring.into_flash().erases <= sectors, "no more than once round");
+        assert!(ring.into_flash().erases.iter().sum::<u32>() <= sectors, "no more than once round");
     }
 }
 
@@ -105,6 +111,43 @@ fn a_full_storage_is_looked_through_once() {
         // A header of every page, and a whole page now and then; an empty flash is looked at twice.
         assert!(reads < PAGES + 100 || saves == 0 && reads < 2 * PAGES + 100, "{saves} saves: {reads} reads");
     }
+}
+
+/// How many years the flash lasts with fifty games a day that take so many pages each.
+///
+/// What is not played meanwhile lies in sectors of its own, which are not erased: the settings, and the statistics, the
+/// finished and the unfinished game of the two other kinds.
+fn years(pages: u32) -> f64 {
+    const GAMES: u32 = 300;
+    const ERASES: u32 = 100_000;
+    let mut ring = Ring::open(Flash::new(SECTORS), 0, SECTORS).unwrap();
+    for kind in [0, 2, 3, 5, 6, 9, 10] {
+        ring.write(kind, &[kind as u8; 235]).unwrap();
+        (0..16).for_each(|page| ring.write(4, &[page; 200]).unwrap());
+    }
+    for game in 0..GAMES {
+        for page in 0..pages - 3 {
+            ring.write(4, &[page as u8; 200]).unwrap();
+        }
+        // The start counts itself; the statistics, and the finished game.
+        for (kind, length) in [(7, 4), (1, 235), (8, 200), (4, 0)] {
+            ring.write(kind, &vec![game as u8; length]).unwrap();
+        }
+    }
+    let erases = ring.into_flash().erases;
+    let each = f64::from(erases.iter().sum::<u32>()) / f64::from(GAMES);
+    let years = f64::from(ERASES) / (f64::from(*erases.iter().max().unwrap()) / f64::from(GAMES) * 50.0 * 365.0);
+    println!("{pages} pages and {each:.1} erases a game; at fifty games a day a sector is worn after {years:.1} years");
+    years
+}
+
+/// Prints the sum; `cargo test --test store ten_years -- --nocapture`.
+#[test]
+fn fifty_games_a_day_leave_the_flash_more_than_ten_years() {
+    // A whole game alone (boards/emulator/bench.mjs), a game on average and the longest one in tests/app/power_off.rs.
+    let [whole, average, longest] = [147, 108, 233].map(years);
+    assert!(whole > 10.0 && average > 10.0);
+    assert!(longest > 9.0, "also if each is the longest");
 }
 
 /// A page that is valid in itself, with a number of somebody's choice.

@@ -89,6 +89,10 @@ pub const SCREENS: &[Screen] = &[
     Screen::new("notice_forgotten", "tap up a up a left a left a"),
     Screen::with_save("notice_broken_game", "", "broken_extreme.save"),
     Screen::with_save("notice_broken_statistics", "", "broken_statistics.save"),
+    Screen::with_save("notice_later_game", "", "later_game.save"),
+    Screen::with_save("notice_later_statistics", "tap a", "later_everything.save"),
+    Screen::with_save("notice_later_settings", "tap a a", "later_everything.save"),
+    Screen::with_save("confirm_start_over_later", "tap a a a", "later_game.save"),
     // Passing the device on.
     Screen::new("handover_peek", "tap a down right right up up a a down a"),
     Screen::new(

@@ -1,10 +1,12 @@
 // What the firmware keeps, and what it does with what it cannot read. Needs STAPEL_ELF.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { Device } from '../../../boards/emulator/device.mjs';
 import { PowerCut } from '../../../boards/emulator/fault.mjs';
 import { PAGE } from '../../../boards/emulator/flash.mjs';
 import { fillWithNoise } from '../../../boards/emulator/random.mjs';
+import { parse, play } from '../../../boards/emulator/script.mjs';
 import { crc32, seal, useUp } from '../../../boards/emulator/storage.mjs';
 import { firmwareOf, tap as tapped } from './firmware.mjs';
 
@@ -34,14 +36,14 @@ function begin(device) {
   device.run(1500);
 }
 
-/** All of them with STAPEL_LONG, of which each takes two starts; otherwise a third, and those around the page's end. */
-const isTried = (step) => process.env.STAPEL_LONG || step % 3 === 0 || Math.abs(step - PAGE) < 4;
+/** All of them with STAPEL_LONG, of which each takes two starts; otherwise a seventh, and those around a page's end. */
+const isTried = (step) => process.env.STAPEL_LONG || step % 7 === 0 || (step + 3) % PAGE < 6;
 
-firmware('hundreds of power cuts during a turn: each start resumes a whole game, this turn\'s or the one before', () => {
+firmware('hundreds of power cuts during a turn: each start resumes a whole game, with this card or without it', () => {
   const device = create();
   begin(device);
   restart(device);
-  const before = tap(device, 'a');
+  tap(device, 'a');
   const kept = device.flash.bytes.slice();
   const from = () => {
     device.flash.bytes.set(kept);
@@ -50,43 +52,43 @@ firmware('hundreds of power cuts during a turn: each start resumes a whole game,
     tap(device, 'a');
   };
   // The turn, undisturbed: two cards, the end, and a calm moment in which a sector is erased.
+  const parts = [['a'], ['a'], ['left', 'a']];
   const turn = () => {
-    tap(device, 'a', 'a', 'left', 'a');
+    parts.forEach((part) => tap(device, ...part));
     device.run(1200);
   };
   from();
   const first = device.counters.flashSteps;
   turn();
   const steps = device.counters.flashSteps - first;
-  restart(device);
-  const after = tap(device, 'a');
-  assert.notEqual(after, before);
-  assert.ok(steps > PAGE, `${steps} steps`);
+  assert.ok(steps > 3 * PAGE, `${steps} steps`);
+  // What *Continue* shows before the turn, after each card, and after its end: a page each.
+  const shown = [0, 1, 2, 3].map((count) => {
+    from();
+    parts.slice(0, count).forEach((part) => tap(device, ...part));
+    restart(device);
+    return tap(device, 'a');
+  });
+  assert.equal(new Set(shown).size, 4);
 
-  // Every step of the first page and every boundary, then evenly over the rest.
-  const cuts = new Set();
-  for (let step = 0; step < Math.min(steps, PAGE + 8); step += 1) cuts.add(step);
-  for (let step = steps - 1; step >= 0 && cuts.size < 300; step -= 1) cuts.add(step);
-  assert.ok(cuts.size >= 300, `a turn has only ${steps} steps`);
   const outcomes = { before: 0, after: 0 };
-  const tried = [...cuts].filter(isTried);
+  const tried = Array.from({ length: steps }, (_, step) => step).filter(isTried);
   for (const step of tried) {
     from();
     device.cutPowerAfter(step);
     assert.throws(turn, PowerCut, `step ${step} of ${steps}`);
     restart(device);
     const found = tap(device, 'a');
-    if (found === after) {
-      outcomes.after += 1;
-    } else {
-      assert.equal(found, before, `cut at step ${step} of ${steps}`);
+    const done = Math.min(Math.floor(step / PAGE), 3);
+    if (found === shown[done]) {
       outcomes.before += 1;
+    } else {
+      assert.equal(found, shown[done + 1], `cut at step ${step} of ${steps}`);
+      outcomes.after += 1;
     }
   }
   console.log(`${outcomes.before + outcomes.after} cuts: ${outcomes.before} before, ${outcomes.after} after`);
   assert.ok(tried.length >= 100, `only ${tried.length} cuts`);
-  const inFirstPage = tried.filter((step) => step < PAGE - 1).length;
-  assert.ok(outcomes.before >= inFirstPage && outcomes.after > 0, JSON.stringify(outcomes));
 });
 
 firmware('foreign bytes in flash are a clear message and a clean start', () => {
@@ -117,7 +119,7 @@ firmware('foreign bytes in flash are a clear message and a clean start', () => {
   assert.equal(restart(blank), menu, 'erased flash is no message');
 });
 
-firmware('a record of a newer version is a message, and the other records are kept', () => {
+firmware('a record of a newer version is a message, stays as it is, and the other records are kept', () => {
   const device = create();
   begin(device);
   const menu = restart(device);
@@ -137,11 +139,91 @@ firmware('a record of a newer version is a message, and the other records are ke
   seal(bytes, newest);
   const message = restart(device);
   assert.notEqual(message, menu);
+  const page = bytes.slice(newest, newest + PAGE);
   const after = tap(device, 'a');
   assert.notEqual(after, message, 'the message goes with A');
   assert.notEqual(after, menu, 'there is nothing to continue');
   device.run(200);
-  assert.equal(restart(device), after, 'the settings are kept: it does not ask for the language, nor tell again');
+  assert.equal(restart(device), message, 'the settings are kept: it does not ask for the language, and tells again');
+  assert.deepEqual(bytes.slice(newest, newest + PAGE), page, 'the record is untouched');
+  // Only when one has agreed another game takes its place.
+  const question = tap(device, 'a', 'a', 'a');
+  device.run(1500);
+  assert.equal(restart(device), message);
+  assert.equal(tap(device, 'a', 'a', 'a'), question);
+  const table = tap(device, 'left', 'a');
+  device.run(1500);
+  assert.notEqual(restart(device), message);
+  assert.equal(tap(device, 'a'), table);
+});
+
+/** How often all sectors together were erased. */
+const erases = (device) => device.flash.erases.reduce((sum, count) => sum + count, 0);
+
+/** A game of 7 ate 9 with the deal of zeros, about to go: the opponent draws while nobody does anything. */
+function beginSeven(device) {
+  device.bootUntilIdle();
+  tap(device, 'a', 'down', 'down', 'a', 'up', 'a', 'a', 'down', 'a');
+  device.run(600);
+}
+
+firmware('7 ate 9 is kept card by card, and while it runs nothing is erased', () => {
+  const device = create();
+  beginSeven(device);
+  const before = { erases: erases(device), steps: device.counters.flashSteps };
+  assert.ok(before.erases >= 8, `room for a whole game: ${before.erases} sectors`);
+  const [, ...rest] = readFileSync(new URL('../../../boards/emulator/seven_game.txt', import.meta.url), 'utf8').split('down a\n');
+  const commands = parse(rest.join('down a\n'));
+  // All but the last tap, which lays the last card.
+  const last = commands.at(-1);
+  last.steps.splice(-4);
+  play(commands, device, { print: () => {} });
+  const pages = Math.floor((device.counters.flashSteps - before.steps) / PAGE);
+  console.log(`${pages} pages before the last card`);
+  assert.equal(erases(device), before.erases, 'no press waited for an erase');
+  assert.ok(pages >= 68, `${pages} pages`);
+  tap(device, 'a');
+  const end = picture(device);
+  device.run(3000);
+  assert.equal(picture(device), end);
+  assert.ok(erases(device) > before.erases, 'now there is time');
+});
+
+firmware('7 ate 9 goes on after a power cut as after a pause, whenever that is', () => {
+  const play = (presses) => {
+    const device = create();
+    beginSeven(device);
+    tap(device, 'a');
+    device.run(5000);
+    for (let press = 0; press < presses; press += 1) tap(device, 'up');
+    device.run(100);
+    return device;
+  };
+  const pictures = new Set();
+  for (const presses of [0, 3, 5, 8]) {
+    const [paused, cut] = [play(presses), play(presses)];
+    tap(paused, 'b', 'up', 'up', 'a');
+    restart(cut);
+    assert.equal(tap(cut, 'a'), tap(paused, 'a'), 'before the go');
+    assert.equal(tap(cut, 'a'), tap(paused, 'a'), `the table after ${presses} draws`);
+    pictures.add(picture(cut));
+  }
+  assert.equal(pictures.size, 4);
+});
+
+firmware('whoever goes as fast as can be has a game against the clock without an erase', () => {
+  const device = create();
+  device.bootUntilIdle();
+  tap(device, 'a', 'down', 'down', 'a', 'a', 'a');
+  const before = erases(device);
+  const table = device.frame().join('\n');
+  device.run(8000);
+  assert.notEqual(picture(device), table, 'the opponent plays');
+  assert.equal(erases(device), before);
+  const paused = tap(device, 'b');
+  device.run(1500);
+  restart(device);
+  assert.notEqual(tap(device, 'a'), paused);
 });
 
 firmware('it starts in time, also with the misses of the flash\'s cache, and with every page of the storage used', () => {

@@ -25,6 +25,8 @@ firmware('the bench prints every row', () => {
     'The cursor of the table moves',
     'A card is laid',
     'Reset to the first whole picture, with a game, all pages of the storage used',
+    'Reset to the first whole picture, with a game of 98 cards',
+    'Flash for a whole game alone',
     'Longest time awake without a sleep, after the start',
     'Longest wait for the flash',
     'A hint, of 2 in a game alone',
