@@ -118,7 +118,7 @@ impl Team {
         let is_complete = seen.missing().is_empty();
         match best_play(&seen) {
             // Now and then more than must be.
-            Some((_, far)) if seen.phase == Phase::Turn && is_complete && (far > 2 || number % 3 > 0) => {
+            Some((_, far)) if seen.phase == Phase::Turn && is_complete && (far > 2 || !number.is_multiple_of(3)) => {
                 self.point(None)
             }
             Some((play, _)) => self.point(Some(play)),
