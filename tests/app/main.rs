@@ -7,6 +7,7 @@ mod dark;
 mod entropy;
 mod hidden;
 mod monkey;
+mod page;
 mod practice;
 mod rooms;
 mod scenarios;
