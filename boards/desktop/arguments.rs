@@ -31,7 +31,7 @@ Plays in a window; without a display, in the terminal.
   --help           say this
   --version        say which version this is
 
-Keys: arrows; Z or Enter is A; X or Backspace is B. Escape leaves the window, Q the terminal.
+Keys: arrows; A, Z, Enter or Space is A; B, X, Backspace or Escape is B. Q quits.
 
 A script has one command a line; # begins a comment:
   tap a            press, 60 ms, release, 60 ms    (up, down, left, right, a, b)

@@ -98,14 +98,15 @@ fn quits(key: KeyEvent) -> bool {
         }
 }
 
-fn button(code: KeyCode) -> Option<Button> {
+/// Which button a key is.
+pub fn button(code: KeyCode) -> Option<Button> {
     Some(match code {
         KeyCode::Up => Button::Up,
         KeyCode::Down => Button::Down,
         KeyCode::Left => Button::Left,
         KeyCode::Right => Button::Right,
-        KeyCode::Char('z') | KeyCode::Enter => Button::A,
-        KeyCode::Char('x') | KeyCode::Backspace => Button::B,
+        KeyCode::Char('a' | 'y' | 'z' | ' ') | KeyCode::Enter => Button::A,
+        KeyCode::Char('b' | 'x') | KeyCode::Backspace | KeyCode::Esc => Button::B,
         _ => return None,
     })
 }
@@ -169,10 +170,10 @@ impl Fingers {
     /// At most 64 characters.
     fn help(&self) -> String {
         let Self::Tapping(taps) = self else {
-            return "arrows   A: Z or Enter   B: X or Backspace   Q quits".into();
+            return "arrows   A: A or Enter   B: B or Esc   Q quits".into();
         };
         match taps.hold() {
-            Hold::None => "arrows   A: Z or Enter   B: X or Backspace   H holds   Q quits".into(),
+            Hold::None => "arrows   A: A or Enter   B: B or Esc   H holds   Q quits".into(),
             Hold::Next => "the next button stays down   H takes that back   Q quits".into(),
             Hold::This(button) => format!("{button:?} stays down   H lets go   Q quits"),
         }

@@ -10,7 +10,7 @@ use stapel::{
 
 use super::{Device, Failure, clock::Clock, keys::Keys};
 
-const TITLE: &str = "Stapel - arrows, A: Z or Enter, B: X or Backspace, Esc quits";
+const TITLE: &str = "Stapel - arrows, A: A or Enter, B: B or Esc, Q quits";
 const SCALE: usize = 6;
 /// Around the picture, in its pixels: dark glass, the line of its frame, the case.
 const BORDER: usize = 3;
@@ -47,7 +47,7 @@ pub fn run(mut window: Window, mut device: Device) -> Result<(), Failure> {
     while window.is_open() {
         let now = clock.now();
         for (key, down) in edges.0.take() {
-            if key == Key::Escape {
+            if key == Key::Q {
                 return Ok(());
             }
             if let Some(button) = button(key) {
@@ -82,14 +82,15 @@ impl InputCallback for Edges {
     }
 }
 
-fn button(key: Key) -> Option<Button> {
+/// Which button a key is.
+pub fn button(key: Key) -> Option<Button> {
     Some(match key {
         Key::Up => Button::Up,
         Key::Down => Button::Down,
         Key::Left => Button::Left,
         Key::Right => Button::Right,
-        Key::Z | Key::Enter | Key::NumPadEnter => Button::A,
-        Key::X | Key::Backspace => Button::B,
+        Key::A | Key::Y | Key::Z | Key::Space | Key::Enter | Key::NumPadEnter => Button::A,
+        Key::B | Key::X | Key::Backspace | Key::Escape => Button::B,
         _ => return None,
     })
 }

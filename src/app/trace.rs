@@ -108,7 +108,9 @@ enum CursorTrace {
         jump: Option<Jump>,
     },
     End(Word),
-    Pile { pile: usize },
+    Pile {
+        pile: usize,
+    },
     Nowhere,
 }
 
@@ -162,11 +164,9 @@ impl TableTrace {
             piles: Pile::ALL.map(|pile| PileTrace::new(seen, pile)),
             hand: Vec::new(),
             cursor: match cursor {
-                Cursor::Card(card, pile) => CursorTrace::Card {
-                    card: card.number(),
-                    pile: pile.index(),
-                    jump: seen.may_lay(card, pile).ok(),
-                },
+                Cursor::Card(card, pile) => {
+                    CursorTrace::Card { card: card.number(), pile: pile.index(), jump: seen.may_lay(card, pile).ok() }
+                }
                 Cursor::EndTurn => CursorTrace::End("end"),
                 Cursor::Pile(pile) => CursorTrace::Pile { pile: pile.index() },
                 Cursor::None => CursorTrace::Nowhere,
