@@ -155,8 +155,8 @@ try {
   module = await fetchProgram('stapel.wasm.gz');
   const owner = new Owner({ gained: begin, lost: stepBack });
   find('take-over').addEventListener('click', () => owner.ask(true));
-  // Another window that writes all the same, such as one with an older page: it plays, and this one does not.
-  keeper.onForeignChange(() => owner.giveUp());
+  // What the window before kept last may arrive late, and one with an older page keeps things without asking.
+  keeper.onForeignChange(() => device instanceof Program && begin());
   offerSaves({ keeper, notice, replaced: () => device instanceof Program && switchOn() });
 } catch (error) {
   notice(word('notLoaded'));

@@ -14,7 +14,7 @@ export class Owner {
     this.gained = gained;
     this.lost = lost;
     // A window that is out of sight is not played in: it gives way to whoever asks, and any other to who insists.
-    this.#channel.addEventListener('message', ({ data: insists }) => (insists || document.hidden) && this.giveUp());
+    this.#channel.addEventListener('message', ({ data: insists }) => (insists || document.hidden) && this.#giveUp());
     document.addEventListener('visibilitychange', () => document.hidden || this.ask());
     this.ask();
   }
@@ -27,15 +27,15 @@ export class Owner {
       await this.#hold({ signal: AbortSignal.timeout(PATIENCE_MS) });
     } catch (error) {
       // A window that insisted got no answer here in time, and took the lock away.
-      if (error.name !== 'TimeoutError') this.giveUp();
+      if (error.name !== 'TimeoutError') this.#giveUp();
       else if (this.#release) return;
-      else if (insists) this.#hold({ steal: true }).catch(() => this.giveUp());
+      else if (insists) this.#hold({ steal: true }).catch(() => this.#giveUp());
       else this.lost();
     }
   }
 
   /** After `lost()` this window keeps nothing more, so whoever is next finds everything. */
-  giveUp() {
+  #giveUp() {
     if (!this.#release) return;
     this.lost();
     this.#release?.();

@@ -160,7 +160,7 @@ test('the keyboard reaches everything, and a screen reader\'s click is a press',
 
 test('A, B, Space and Esc do what they say', async () => {
   const { page, close } = await visit(browser, server.address);
-  const press = (key) => page.keyboard.press(key, { delay: 60 });
+  const press = (key) => page.keyboard.press(key, { delay: 30 });
   for (const [open, back] of [['a', 'b'], [' ', 'Escape'], ['A', 'B']]) {
     await press(open);
     await says(page, 'The Game Start');
@@ -170,7 +170,7 @@ test('A, B, Space and Esc do what they say', async () => {
   assert.equal(await page.evaluate(() => scrollY), 0, 'Space does not scroll');
   await press('a');
   await press('a');
-  await page.keyboard.press('Escape', { delay: 600 });
+  await page.keyboard.press('Escape', { delay: 300 });
   await says(page, 'Pause Resume');
   await close();
 });
