@@ -32,7 +32,7 @@ Plays in a window; without a display, in the terminal.
   --help           say this
   --version        say which version this is
 
-Keys: arrows; Z or Enter is A; X or Backspace is B. Escape leaves the window, Q the terminal.
+Keys: arrows; A, Z, Enter or Space is A; B, X, Backspace or Escape is B. Q quits.
 A terminal needs 64x17 characters, and 128x33 where its locale has no Unicode.
 
 A script has one command a line; # begins a comment:

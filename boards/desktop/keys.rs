@@ -142,7 +142,35 @@ impl Taps {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crossterm::event::KeyCode;
+    use minifb::Key;
+
+    use super::{
+        super::{terminal, window},
+        *,
+    };
+
+    #[test]
+    fn the_window_and_the_terminal_have_the_same_keys() {
+        for (key, code, button) in [
+            (Key::Up, KeyCode::Up, Some(Button::Up)),
+            (Key::Down, KeyCode::Down, Some(Button::Down)),
+            (Key::Left, KeyCode::Left, Some(Button::Left)),
+            (Key::Right, KeyCode::Right, Some(Button::Right)),
+            (Key::A, KeyCode::Char('a'), Some(Button::A)),
+            (Key::Y, KeyCode::Char('y'), Some(Button::A)),
+            (Key::Z, KeyCode::Char('z'), Some(Button::A)),
+            (Key::Space, KeyCode::Char(' '), Some(Button::A)),
+            (Key::Enter, KeyCode::Enter, Some(Button::A)),
+            (Key::B, KeyCode::Char('b'), Some(Button::B)),
+            (Key::X, KeyCode::Char('x'), Some(Button::B)),
+            (Key::Backspace, KeyCode::Backspace, Some(Button::B)),
+            (Key::Escape, KeyCode::Esc, Some(Button::B)),
+            (Key::Q, KeyCode::Char('q'), None),
+        ] {
+            assert_eq!((window::button(key), terminal::button(code)), (button, button), "{key:?}");
+        }
+    }
 
     #[test]
     fn a_button_is_down_while_any_of_its_keys_is() {

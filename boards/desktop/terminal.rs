@@ -146,14 +146,15 @@ fn quits(key: KeyEvent) -> bool {
         }
 }
 
-fn button(code: KeyCode) -> Option<Button> {
+/// Which button a key is.
+pub fn button(code: KeyCode) -> Option<Button> {
     Some(match code {
         KeyCode::Up => Button::Up,
         KeyCode::Down => Button::Down,
         KeyCode::Left => Button::Left,
         KeyCode::Right => Button::Right,
-        KeyCode::Char('z') | KeyCode::Enter => Button::A,
-        KeyCode::Char('x') | KeyCode::Backspace => Button::B,
+        KeyCode::Char('a' | 'y' | 'z' | ' ') | KeyCode::Enter => Button::A,
+        KeyCode::Char('b' | 'x') | KeyCode::Backspace | KeyCode::Esc => Button::B,
         _ => return None,
     })
 }

@@ -48,7 +48,7 @@ pub fn run(mut window: Window, mut device: Device) -> Result<(), Failure> {
     while window.is_open() {
         let now = clock.now();
         for (key, down) in edges.0.take() {
-            if key == Key::Escape {
+            if key == Key::Q {
                 return device.finish();
             }
             if let Some(button) = button(key) {
@@ -86,14 +86,15 @@ impl InputCallback for Edges {
     }
 }
 
-fn button(key: Key) -> Option<Button> {
+/// Which button a key is.
+pub fn button(key: Key) -> Option<Button> {
     Some(match key {
         Key::Up => Button::Up,
         Key::Down => Button::Down,
         Key::Left => Button::Left,
         Key::Right => Button::Right,
-        Key::Z | Key::Enter | Key::NumPadEnter => Button::A,
-        Key::X | Key::Backspace => Button::B,
+        Key::A | Key::Y | Key::Z | Key::Space | Key::Enter | Key::NumPadEnter => Button::A,
+        Key::B | Key::X | Key::Backspace | Key::Escape => Button::B,
         _ => return None,
     })
 }

@@ -14,24 +14,24 @@ const WIDEST: usize = 64;
 /// The window's title.
 pub fn title(language: Language) -> &'static str {
     match language {
-        Language::English => "Stapel - arrows, A: Z or Enter, B: X or Backspace, Esc quits",
-        Language::German => "Stapel - Pfeile, A: Z oder Enter, B: X oder Rücktaste, Esc beendet",
+        Language::English => "Stapel - arrows, A: A or Enter, B: B or Esc, Q quits",
+        Language::German => "Stapel - Pfeile, A: A oder Enter, B: B oder Esc, Q beendet",
     }
 }
 
 /// The help below the picture in a terminal whose keys say when they come up.
 pub fn keys(language: Language) -> &'static str {
     match language {
-        Language::English => "arrows   A: Z or Enter   B: X or Backspace   Q quits",
-        Language::German => "Pfeile   A: Z oder Enter   B: X oder Rücktaste   Q beendet",
+        Language::English => "arrows   A: A or Enter   B: B or Esc   Q quits",
+        Language::German => "Pfeile   A: A oder Enter   B: B oder Esc   Q beendet",
     }
 }
 
 /// The help in a terminal where every key is a tap.
 pub fn taps(language: Language, hold: Hold) -> String {
     match (language, hold) {
-        (Language::English, Hold::None) => "arrows   A: Z or Enter   B: X or Backspace   H holds   Q quits".into(),
-        (Language::German, Hold::None) => "Pfeile   A: Z, Enter   B: X, Rücktaste   H hält   Q beendet".into(),
+        (Language::English, Hold::None) => "arrows   A: A or Enter   B: B or Esc   H holds   Q quits".into(),
+        (Language::German, Hold::None) => "Pfeile   A: A oder Enter   B: B oder Esc   H hält   Q beendet".into(),
         (Language::English, Hold::Next) => "the next button stays down   H takes that back   Q quits".into(),
         (Language::German, Hold::Next) => "der nächste Knopf bleibt gedrückt   H: doch nicht   Q beendet".into(),
         (Language::English, Hold::This(held)) => format!("{} stays down   H lets go   Q quits", name(language, held)),

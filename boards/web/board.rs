@@ -60,6 +60,7 @@ exports! {
     fn give_record(slot: usize, length: usize) { device().give_record(slot, length) }
     fn give_language(language: usize) { device().give_language(language) }
     fn give_challenge(length: usize) { device().give_challenge(length) }
+    fn give_resume(kind: usize) { device().give_resume(kind) }
     fn give_crash(length: usize) { device().give_crash(length) }
     fn switch_on(now: f64) {
         device().switch_off();
@@ -85,6 +86,9 @@ exports! {
     fn take_tune() -> usize { device().take_tune() }
     fn take_share() -> usize { device().take_share() }
     fn put_text() -> usize { device().put_text() }
+    fn put_chosen() -> usize { device().put_chosen() }
+    /// The place of the kind of the kept game that is on the screen; -1 if there is none.
+    fn playing() -> i32 { device().playing().map_or(-1, |kind| kind as i32) }
     fn language() -> usize { device().language() }
 
     /// Where the text about the panic lies, to be asked for after one of the others has trapped.

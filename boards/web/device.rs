@@ -7,6 +7,7 @@ use stapel::{
     bots::the_game::Thinker,
     bytes,
     input::Button,
+    play::Kind,
     text::Language,
 };
 
@@ -28,7 +29,8 @@ pub struct Device {
 impl Device {
     /// Switched off.
     pub fn new() -> Self {
-        let start = Start { can_share: true, ..Start::default() };
+        // The picture is dark, but the window around it is not: a person sees what is pressed.
+        let start = Start { can_share: true, waking_press_counts: true, ..Start::default() };
         Self { exchange: [0; EXCHANGE], start, saves: Saves::default(), driver: None, waiting: Slots::default() }
     }
 
@@ -58,6 +60,12 @@ impl Device {
     /// Before the start: what stood behind the `#` of the address.
     pub fn give_challenge(&mut self, length: usize) {
         self.start.challenge = Some(self.text(length).parse());
+    }
+
+    /// Before the start: the kind of the game that was on the screen when the page was left, by its place in
+    /// [`Kind::ALL`].
+    pub fn give_resume(&mut self, kind: usize) {
+        self.start.resume = Kind::ALL.get(kind).copied();
     }
 
     /// Before the start: where the last one ended with a panic.
@@ -155,6 +163,19 @@ impl Device {
         // A text that does not fit ends where the exchange does.
         let _ = driver.app().text(&mut out);
         out.length
+    }
+
+    /// Puts what is under the cursor into the exchange ([`App::chosen`]), and says its length.
+    pub fn put_chosen(&mut self) -> usize {
+        let Some(driver) = self.driver.as_ref().filter(|driver| !driver.is_dark()) else { return 0 };
+        let mut out = Cursor::new(&mut self.exchange);
+        let _ = driver.app().chosen(&mut out);
+        out.length
+    }
+
+    /// The kind of the kept game that is on the screen.
+    pub fn playing(&self) -> Option<usize> {
+        self.app()?.playing().map(Kind::place)
     }
 
     fn app(&self) -> Option<&App> {

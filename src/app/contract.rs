@@ -278,6 +278,10 @@ pub struct Start {
     pub can_share: bool,
     /// A game that was passed on to this board, or a text that means no game.
     pub challenge: Option<Result<Challenge, Damaged>>,
+    /// Go on with the kept game of this kind, as *Continue* would, instead of waiting in the menu.
+    pub resume: Option<Kind>,
+    /// The press that wakes the display also does what it says, for a board on which it is never pressed blindly.
+    pub waking_press_counts: bool,
     /// What there is to press.
     pub controls: Controls,
     /// What the board says of itself.

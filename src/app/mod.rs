@@ -63,6 +63,8 @@ pub struct App {
     /// The press that woke the device does nothing else, nor does whatever is pressed while it is held: since when the
     /// button of that press is down.
     waking: Option<u64>,
+    /// It does what it says all the same.
+    waking_press_counts: bool,
     battery: Battery,
     /// The storage fails, and the notice was not shown yet.
     loss_untold: bool,
@@ -94,6 +96,7 @@ impl App {
             touched,
             dark: false,
             waking: None,
+            waking_press_counts: start.waking_press_counts,
             battery: Battery::Good,
             loss_untold: false,
             failure_untold: false,
@@ -114,7 +117,12 @@ impl App {
         match start.challenge {
             Some(Ok(challenge)) => self.accept_challenge(challenge),
             Some(Err(Damaged)) => self.push(Notice::damaged_link().into()),
-            None => {}
+            None => {
+                if let Some(kind) = start.resume {
+                    let next = route::to_game(&mut self.context, kind);
+                    self.follow(next);
+                }
+            }
         }
         let later = self.context.of_later().iter().filter(|slot| !matches!(slot, Slot::Finished(_)));
         let notices = broken.iter().map(Notice::broken).chain(later.map(Notice::of_later));
@@ -226,6 +234,29 @@ impl App {
         writeln!(out)
     }
 
+    /// What is under the cursor, for a person who cannot see it: at a table what [`Trace::chosen`] writes, anywhere else
+    /// the words that are dark on bright. Nothing where there is no cursor.
+    pub fn chosen(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        if !self.trace().chosen(out)? {
+            self.paint(&mut self.canvas(&mut Frame::new()).noting_chosen(out));
+        }
+        Ok(())
+    }
+
+    /// The kind of the kept game that is on the screen, or under what is.
+    pub fn playing(&self) -> Option<Kind> {
+        let game = |scene: &Scene| match scene {
+            // Between two games of a tournament.
+            Scene::SevenEnd(_) => Some(GameId::Seven),
+            other => other.act().game(),
+        };
+        match self.scenes.iter().find_map(game)? {
+            GameId::Table(TableId::Kept(kind)) => Some(Kind::Table(kind)),
+            GameId::Table(TableId::Practice) => None,
+            GameId::Seven => Some(Kind::Seven),
+        }
+    }
+
     /// The language it speaks.
     pub fn language(&self) -> Language {
         self.context.language()
@@ -305,7 +336,8 @@ impl App {
         }
         self.touch();
         let since = |button| self.input.held_since(button);
-        if core::mem::take(&mut self.dark) {
+        let was_dark = core::mem::take(&mut self.dark);
+        if was_dark && !self.waking_press_counts {
             self.waking = Some(Button::every().filter_map(since).max().unwrap_or(self.context.now));
             return true;
         }
@@ -315,7 +347,7 @@ impl App {
             self.waking = self.waking.filter(|_| held);
             return false;
         }
-        self.tell(SceneEvent::Gesture(gesture))
+        self.tell(SceneEvent::Gesture(gesture)) | was_dark
     }
 
     /// A press: the time until the display goes dark begins anew, and the moment goes into later deals.

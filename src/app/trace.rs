@@ -3,6 +3,8 @@
 //! Its fields keep their names and their order, because scripts of other people read them. No firmware asks for it, so
 //! the linker leaves it out of every firmware.
 
+use core::fmt::{self, Write};
+
 use heapless::{String, Vec};
 use serde::Serialize;
 
@@ -12,7 +14,7 @@ use crate::{
     rules::{
         deal::{CODE_LENGTH, Deal},
         seven_ate_nine::{self, MAX_HAND, MAX_PLAYERS, Points},
-        the_game::{Card, Cause, Command, HAND, Mark, Observation, Outcome, PLAYERS, Phase, Pile, Variant},
+        the_game::{Card, Cause, Command, HAND, Jump, Mark, Observation, Outcome, PLAYERS, Phase, Pile, Variant},
     },
     text::Line,
     view::screens::{seven::Seat, table::Cursor},
@@ -43,6 +45,18 @@ pub enum Trace {
     Rules { game: Word, page: usize, pages: usize },
     Gone { game: Word, gone: usize },
     SelfTest { page: Word, complete: bool },
+}
+
+impl Trace {
+    /// Writes what is under the cursor at a table, for a program that puts it into words: what a press would do and its
+    /// numbers, with tabs between them. Whether there is any.
+    pub fn chosen(&self, out: &mut dyn Write) -> Result<bool, fmt::Error> {
+        match self {
+            Self::Table(table) => table.chosen(out),
+            Self::Seven(seven) => seven.chosen(out),
+            _ => Ok(false),
+        }
+    }
 }
 
 /// What the viewer at a table may know; the hand only where it is shown. The deal's name is for programs: at the table
@@ -87,9 +101,16 @@ struct HeldTrace {
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 enum CursorTrace {
-    Card { card: u8, pile: usize },
+    Card {
+        card: u8,
+        pile: usize,
+        #[serde(skip)]
+        jump: Option<Jump>,
+    },
     End(Word),
-    Pile { pile: usize },
+    Pile {
+        pile: usize,
+    },
     Nowhere,
 }
 
@@ -112,6 +133,27 @@ impl TableTrace {
         Trace::Table(Self::new(table, seen, phase, Cursor::None))
     }
 
+    fn chosen(&self, out: &mut dyn Write) -> Result<bool, fmt::Error> {
+        let pile = |pile: usize| (if self.piles[pile].up { "Up" } else { "Down" }, pile + 1, self.piles[pile].top);
+        match self.cursor {
+            CursorTrace::Card { card, pile: index, jump } => {
+                let (way, number, top) = pile(index);
+                match jump {
+                    Some(Jump::Ahead(far)) => write!(out, "lay{way}\t{card}\t{number}\t{top}\t{far}")?,
+                    Some(Jump::Trick) => write!(out, "trick{way}\t{card}\t{number}\t{top}")?,
+                    None => write!(out, "misfit{way}\t{card}\t{number}\t{top}")?,
+                }
+            }
+            CursorTrace::End(_) => write!(out, "end\t{}", self.laid)?,
+            CursorTrace::Pile { pile: index } => {
+                let (way, number, top) = pile(index);
+                write!(out, "pile{way}\t{number}\t{top}")?;
+            }
+            CursorTrace::Nowhere => return Ok(false),
+        }
+        Ok(true)
+    }
+
     fn new(table: &TableGame, seen: &Observation, phase: Word, cursor: Cursor) -> Self {
         Self {
             game: Kind::Table(table.kind()).id(),
@@ -122,7 +164,9 @@ impl TableTrace {
             piles: Pile::ALL.map(|pile| PileTrace::new(seen, pile)),
             hand: Vec::new(),
             cursor: match cursor {
-                Cursor::Card(card, pile) => CursorTrace::Card { card: card.number(), pile: pile.index() },
+                Cursor::Card(card, pile) => {
+                    CursorTrace::Card { card: card.number(), pile: pile.index(), jump: seen.may_lay(card, pile).ok() }
+                }
                 Cursor::EndTurn => CursorTrace::End("end"),
                 Cursor::Pile(pile) => CursorTrace::Pile { pile: pile.index() },
                 Cursor::None => CursorTrace::Nowhere,
@@ -259,6 +303,21 @@ impl SevenTrace {
     }
 }
 
+impl SevenTrace {
+    fn chosen(&self, out: &mut dyn Write) -> Result<bool, fmt::Error> {
+        let CardTrace { value, step } = self.top;
+        match self.cursor {
+            PlaceTrace::Card(place) => {
+                let card = self.hand[usize::from(place)];
+                write!(out, "sevenLay\t{}\t{}\t{value}\t{step}", card.value, card.step)?;
+            }
+            PlaceTrace::Draw(_) => write!(out, "sevenDraw\t{value}\t{step}")?,
+            PlaceTrace::Nowhere => return Ok(false),
+        }
+        Ok(true)
+    }
+}
+
 impl PlaceTrace {
     fn new(seat: Option<&Seat>) -> Self {
         match seat {
@@ -329,7 +388,7 @@ impl StatisticsTrace {
 
 fn code(deal: Deal) -> String<CODE_LENGTH> {
     let mut code = String::new();
-    core::fmt::Write::write_fmt(&mut code, format_args!("{deal}")).expect("a code has eight characters");
+    write!(code, "{deal}").expect("a code has eight characters");
     code
 }
 

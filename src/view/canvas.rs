@@ -41,6 +41,8 @@ pub struct Canvas<'a> {
     low_battery: bool,
     ink: BinaryColor,
     words: Option<&'a mut dyn Write>,
+    /// Only words under the cursor are noted.
+    chosen: bool,
     /// The row of the latest word that was noted.
     row: Option<i32>,
     cut: usize,
@@ -51,7 +53,7 @@ impl<'a> Canvas<'a> {
     pub fn new(frame: &'a mut Frame, language: Language) -> Self {
         let Ok(()) = frame.clear(BinaryColor::Off);
         let (controls, ink) = (Controls::Buttons, BinaryColor::On);
-        Self { frame, language, controls, low_battery: false, ink, words: None, row: None, cut: 0 }
+        Self { frame, language, controls, low_battery: false, ink, words: None, chosen: false, row: None, cut: 0 }
     }
 
     /// Names the buttons as they are on a device with these controls.
@@ -70,6 +72,12 @@ impl<'a> Canvas<'a> {
     pub fn noting(mut self, words: &'a mut dyn Write) -> Self {
         self.words = Some(words);
         self
+    }
+
+    /// Also notes the words under the cursor: those that are dark on bright.
+    pub fn noting_chosen(mut self, words: &'a mut dyn Write) -> Self {
+        self.chosen = true;
+        self.noting(words)
     }
 
     /// The language to write in.
@@ -188,7 +196,7 @@ impl<'a> Canvas<'a> {
     }
 
     fn note(&mut self, words: &str, row: i32) {
-        let Some(out) = &mut self.words else { return };
+        let Some(out) = self.words.as_mut().filter(|_| !self.chosen || self.ink == BinaryColor::Off) else { return };
         let gap = match self.row {
             None => "",
             Some(last) if (last - row).abs() <= 3 => " ",

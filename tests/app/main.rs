@@ -8,6 +8,7 @@ mod entropy;
 mod hidden;
 mod later;
 mod monkey;
+mod page;
 mod power_off;
 mod practice;
 mod rooms;

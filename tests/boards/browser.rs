@@ -230,7 +230,7 @@ fn the_page_works_in_a_browser() {
     };
     let server = Server::start();
     let mut node = Command::new("node");
-    node.args(["--test", "--test-concurrency=2"]).current_dir(install("tests/boards/browser"));
+    node.args(["--test", "--test-concurrency=3"]).current_dir(install("tests/boards/browser"));
     node.env("STAPEL_SITE", &*SITE).env("STAPEL_SERVED", &server.address);
     node.env("STAPEL_PROGRAM", env!("CARGO_BIN_EXE_stapel")).env("STAPEL_CHROMIUM", chromium);
     let output = run(&mut node);

@@ -2,17 +2,22 @@
 
 export const BUTTONS = ['up', 'down', 'left', 'right', 'a', 'b'];
 
-/** By what stands on the key. Where Z and Y have changed places, Y lies beside X. */
+/** By what stands on the key, and the same as in the window and the terminal of the PC. Where Z and Y have changed
+ * places, Y lies beside X. */
 const KEYS = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
   ArrowRight: 'right',
+  a: 'a',
   z: 'a',
   y: 'a',
   Enter: 'a',
+  ' ': 'a',
+  b: 'b',
   x: 'b',
   Backspace: 'b',
+  Escape: 'b',
 };
 
 /** How long a press lasts that comes as a mere click, from a screen reader. */

@@ -3,7 +3,9 @@
 import { Buttons } from './buttons.js';
 import { Firmware } from './firmware.js';
 import { Keeper } from './keeper.js';
+import { Owner } from './owner.js';
 import { Program, fetchProgram } from './program.js';
+import { offerSaves } from './saves.js';
 import { Screen } from './screen.js';
 import { offer } from './share.js';
 import { Sound } from './sound.js';
@@ -14,6 +16,8 @@ const find = (id) => document.getElementById(id);
 const SAY_MS = 150;
 /** A device that crashed sooner than this after its start is not started again, because it would crash for ever. */
 const SHORT_LIFE_MS = 1000;
+/** The place of a page that runs the firmware; any other is the kind of a game. */
+const FIRMWARE = 'firmware';
 
 const screen = new Screen(find('screen'));
 const sound = new Sound();
@@ -23,10 +27,25 @@ function notice(text) {
   find('notice').textContent = text;
 }
 
+/** What is on the screen can be read at any time; what is read out by itself is what is new. */
 let saying;
-function say(text) {
+let title;
+function say(text, chosen = '') {
   clearTimeout(saying);
-  saying = setTimeout(() => { find('scene').textContent = text || word('asleep'); }, SAY_MS);
+  saying = setTimeout(() => {
+    find('scene').textContent = text || word('asleep');
+    find('chosen').textContent = spoken(text.trim().split('\n'), chosen) || find('scene').textContent;
+  }, SAY_MS);
+}
+
+/** Where one is, if that is new; what is chosen; and the last line, which says what a press does. */
+function spoken(lines, chosen) {
+  const before = title;
+  [title] = lines;
+  if (!chosen) return '';
+  const [name, ...values] = chosen.split('\t');
+  const words = values.length > 0 ? word(name, ...values) : chosen;
+  return [title === before ? '' : title, words, lines.at(-1)].filter(Boolean).join('. ');
 }
 
 /** What stood behind the `#`, once: after a reload the game goes on, it does not start again. */
@@ -48,33 +67,42 @@ const face = {
   say,
   speak,
   keep: (slot, bytes) => keeper.keep(slot, bytes),
+  playing: (kind) => { keeper.place = kind; },
 };
 
 let module;
 let device;
 
-function switchOn({ challenge, crash } = {}) {
+function switchOn({ challenge, resume, crash } = {}) {
   device?.switchOff();
   notice('');
+  find('firmware').checked = false;
   const began = performance.now();
   const crashed = (place) => {
-    if (performance.now() - began < SHORT_LIFE_MS) return notice(word('broken'));
-    switchOn({ crash: place });
+    if (performance.now() - began < SHORT_LIFE_MS && resume === undefined) return notice(word('broken'));
+    // Not in the middle of a start that crashed.
+    queueMicrotask(() => switchOn({ crash: place }));
   };
-  device = new Program(module, { saves: keeper.load(), language: preferred(), challenge, crash, face: { ...face, crashed } });
+  device = new Program(module, { saves: keeper.load(), language: preferred(), challenge, resume, crash, face: { ...face, crashed } });
 }
 
-/** The other program: what is flashed onto a Pico. It has saves of its own. */
+/** The other program: what is flashed onto a Pico. It has saves of its own. When it fails, the first one is back. */
 function bootFirmware() {
   device?.switchOff();
   notice('');
+  find('firmware').checked = true;
+  keeper.place = FIRMWARE;
+  const failed = (why) => {
+    switchOn();
+    notice(why);
+  };
   say(word('booting'));
   device = new Firmware({
     ...face,
     booted: () => say(word('pixelsOnly')),
     bootLoader: () => notice(word('bootLoader')),
-    elsewhere: () => notice(word('elsewhere')),
-    failed: (message) => notice(message ? `${word('firmwareFailed')} ${message}` : word('firmwareMissing')),
+    elsewhere: () => failed(word('flashElsewhere')),
+    failed: (message) => failed(message ? `${word('firmwareFailed')} ${message}` : word('firmwareMissing')),
   });
 }
 
@@ -83,14 +111,29 @@ find('firmware').addEventListener('change', ({ target }) => {
   else switchOn();
 });
 
-/** Two pages that both keep things would undo each other's: the one that is out of sight starts over. */
-let isStale = false;
-keeper.onForeignChange(() => { isStale = document.hidden; });
-document.addEventListener('visibilitychange', () => {
-  if (document.hidden || !isStale) return;
-  isStale = false;
-  if (device instanceof Program) switchOn();
-});
+/** This window plays: it goes on where it was, or where the link says. */
+function begin() {
+  show({ elsewhere: false });
+  const { place } = keeper;
+  const challenge = takeChallenge();
+  if (place === FIRMWARE && !challenge) bootFirmware();
+  else switchOn({ challenge, resume: place ? Number(place) : undefined });
+}
+
+/** Another window plays: this one does nothing but say so. */
+function stepBack() {
+  device?.switchOff();
+  device = null;
+  notice('');
+  screen.switchOff();
+  say(word('elsewhere'));
+  show({ elsewhere: true });
+}
+
+function show({ elsewhere }) {
+  find('elsewhere').hidden = !elsewhere;
+  for (const id of ['firmware', 'saves-put-back']) find(id).disabled = elsewhere;
+}
 
 addEventListener('hashchange', () => {
   if (location.hash.length > 1 && device instanceof Program) switchOn({ challenge: takeChallenge() });
@@ -110,7 +153,11 @@ for (const press of ['keydown', 'pointerup']) addEventListener(press, () => soun
 speak(preferred());
 try {
   module = await fetchProgram('stapel.wasm.gz');
-  switchOn({ challenge: takeChallenge() });
+  const owner = new Owner({ gained: begin, lost: stepBack });
+  find('take-over').addEventListener('click', () => owner.ask(true));
+  // What the window before kept last may arrive late, and one with an older page keeps things without asking.
+  keeper.onForeignChange(() => device instanceof Program && begin());
+  offerSaves({ keeper, notice, replaced: () => device instanceof Program && switchOn() });
 } catch (error) {
   notice(word('notLoaded'));
   throw error;

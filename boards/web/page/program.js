@@ -20,10 +20,10 @@ export async function fetchProgram(url) {
 /** A switched-on device. */
 export class Program {
   /**
-   * `face` carries out what the app asks for: show(frame), glow(contrast), play(notes), share(text), say(text),
-   * speak(language), keep(slot, bytes), and crashed(place), after which this device does nothing more.
+   * `face` carries out what the app asks for: show(frame), glow(contrast), play(notes), share(text), say(text, chosen),
+   * speak(language), keep(slot, bytes), playing(kind), and crashed(place), after which this device does nothing more.
    */
-  constructor(module, { saves, language, challenge, crash, face }) {
+  constructor(module, { saves, language, challenge, resume, crash, face }) {
     this.face = face;
     this.app = new WebAssembly.Instance(module).exports;
     this.began = performance.now();
@@ -31,9 +31,10 @@ export class Program {
     this.isDrawn = true;
     this.#give(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
     this.app.give_seed();
-    saves.forEach((bytes, slot) => this.app.give_record(slot, this.#give(bytes)));
+    for (const [slot, bytes] of saves) this.app.give_record(slot, this.#give(bytes));
     this.app.give_language(language);
     if (challenge) this.app.give_challenge(this.#give(new TextEncoder().encode(challenge)));
+    if (resume >= 0) this.app.give_resume(resume);
     if (crash) this.app.give_crash(this.#give(new TextEncoder().encode(crash)));
     this.#ask(() => this.app.switch_on(0));
   }
@@ -83,6 +84,9 @@ export class Program {
     if (notes > 0) this.face.play(this.#notes(notes));
     const shared = this.app.take_share();
     if (shared > 0) this.face.share(this.#text(this.app.exchange(), shared));
+    const playing = this.app.playing();
+    if (playing !== this.playing) this.face.playing(playing);
+    this.playing = playing;
     clearTimeout(this.timer);
     const wakeAt = this.app.wake_at();
     if (wakeAt < Infinity) {
@@ -103,7 +107,8 @@ export class Program {
     if (!this.app.take_frame()) return;
     this.face.show(this.#taken(FRAME_BYTES));
     this.face.speak(this.app.language());
-    this.face.say(this.#text(this.app.exchange(), this.app.put_text()));
+    const text = this.#text(this.app.exchange(), this.app.put_text());
+    this.face.say(text, this.#text(this.app.exchange(), this.app.put_chosen()));
   }
 
   /** Anything may stand in an address or in the storage; what is too long was never the app's. */

@@ -2,6 +2,8 @@
 
 const WIDTH = 128;
 const HEIGHT = 64;
+/** A browser's widths are rounded: a room for exactly so many pixels may be a trifle less. */
+const ROUNDING = 0.001;
 /** Red, green, blue: what the usual white panels look like. */
 const LIT = [0xdf, 0xef, 0xff];
 const DARK = [0x05, 0x07, 0x0a];
@@ -12,8 +14,13 @@ export class Screen {
     this.context = canvas.getContext('2d', { alpha: false });
     this.image = this.context.createImageData(WIDTH, HEIGHT);
     this.image.data.fill(0xff);
-    new ResizeObserver(() => this.#fit()).observe(canvas.parentElement);
+    new ResizeObserver(([{ contentRect }]) => this.#fit(contentRect.width)).observe(canvas.parentElement);
     this.show(new Uint8Array(WIDTH * HEIGHT / 8));
+  }
+
+  switchOff() {
+    this.show(new Uint8Array(WIDTH * HEIGHT / 8));
+    this.glow(-1);
   }
 
   /** Shows a frame in the display's own layout: a byte is a column of eight pixels, its lowest bit on top. */
@@ -35,11 +42,8 @@ export class Screen {
   }
 
   /** Every pixel of the glass takes as many of the screen's as the next one. */
-  #fit() {
-    const { parentElement } = this.canvas;
-    const { paddingLeft, paddingRight } = getComputedStyle(parentElement);
-    const room = parentElement.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-    const scale = Math.max(1, Math.floor(room * devicePixelRatio / WIDTH));
+  #fit(room) {
+    const scale = Math.max(1, Math.floor(room * devicePixelRatio / WIDTH + ROUNDING));
     this.canvas.style.width = `${scale * WIDTH / devicePixelRatio}px`;
   }
 }

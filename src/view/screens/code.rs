@@ -15,9 +15,14 @@ pub fn draw(canvas: &mut Canvas, code: &[char; 8], cursor: usize, neighbours: [c
     let mut letter = [0; 4];
     for (place, character) in code.iter().enumerate() {
         let x = 6 + place as i32 * 15;
+        let chosen = place == cursor;
+        if chosen {
+            canvas.fill(area(x - 1, 23, 12, 16));
+            canvas.swap_ink();
+        }
         canvas.write(character.encode_utf8(&mut letter), Font::Pile, area(x, 24, 10, 15), Align::Center);
-        if place == cursor {
-            canvas.invert(area(x - 1, 23, 12, 16));
+        if chosen {
+            canvas.swap_ink();
             canvas.write(neighbours[0].encode_utf8(&mut letter), Font::Small, area(x + 2, 13, 6, 8), Align::Center);
             canvas.write(neighbours[1].encode_utf8(&mut letter), Font::Small, area(x + 2, 42, 6, 8), Align::Center);
         }

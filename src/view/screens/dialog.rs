@@ -23,9 +23,13 @@ pub fn question(canvas: &mut Canvas, words: &str, yes: bool) {
         let place = area(x, 49, 56, 12);
         let phrase = if answer { Phrase::Yes } else { Phrase::No };
         canvas.outline(place);
+        if answer == yes {
+            canvas.fill(place);
+            canvas.swap_ink();
+        }
         canvas.say(phrase, Font::Normal, area(x + 1, 50, 54, 10), Align::Center);
         if answer == yes {
-            canvas.invert(area(x + 1, 50, 54, 10));
+            canvas.swap_ink();
         }
     }
 }

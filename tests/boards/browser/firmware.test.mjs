@@ -70,23 +70,43 @@ test('one flash is for one chip', async () => {
   await says(page, 'The firmware runs');
   const other = await context.newPage();
   await other.goto(server.address);
-  await other.check('#firmware');
-  await other.getByText('The firmware runs in another tab').waitFor();
-  await page.close();
-  await other.uncheck('#firmware');
+  await says(other, 'The game goes on in another window.');
+  assert.equal(await other.isDisabled('#firmware'), true);
+  await other.click('#take-over');
+  await says(page, 'The game goes on in another window.');
   await other.check('#firmware');
   await says(other, 'The firmware runs.');
   assert.equal(await other.textContent('#notice'), '');
   await close();
 });
 
-test('a firmware that cannot be loaded is told of, and the program comes back', async () => {
-  const { page, context, close } = await visit(browser, server.address);
-  await context.route('**/*.uf2', (route) => route.fulfill({ body: 'not found, but told with a smile' }));
-  await page.check('#firmware');
-  await page.getByText('The firmware stopped: not a UF2 file').waitFor();
-  await page.uncheck('#firmware');
+for (const [what, route, words] of [
+  ['is not one', (request) => request.fulfill({ body: 'not found, but told with a smile' }), 'The firmware stopped: not a UF2 file'],
+  ['is not there', (request) => request.fulfill({ status: 404, body: '' }), 'The firmware stopped: stapel-pico.uf2: 404'],
+]) {
+  test(`a firmware that ${what} is told of, and the switch falls back by itself`, async () => {
+    const { page, context, close } = await visit(browser, server.address, { complains: true });
+    await context.route('**/*.uf2', route);
+    await page.click('#firmware');
+    await page.getByText(words).waitFor();
+    await says(page, 'STAPEL The Game');
+    assert.equal(await page.isChecked('#firmware'), false);
+    await page.keyboard.press('ArrowDown', { delay: 60 });
+    await says(page, 'The Game with commands');
+    // After a reload it is not tried again.
+    await page.reload();
+    await says(page, 'STAPEL The Game');
+    assert.equal(await page.textContent('#notice'), '');
+    await close();
+  });
+}
+
+test('without a connection the emulator is missed, and the switch falls back', async () => {
+  const { page, context, close } = await visit(browser, server.address, { complains: true });
+  await context.route('**/emulator/**', (request) => request.abort());
+  await page.click('#firmware');
+  await page.getByText('The firmware could not be loaded').waitFor();
   await says(page, 'STAPEL The Game');
-  assert.equal(await page.textContent('#notice'), '');
+  assert.equal(await page.isChecked('#firmware'), false);
   await close();
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { desktop, frame, keyboard, launch, mouse, play, ready, same, says, serve, touch, visit } from './browser.mjs';
+import { desktop, frame, launch, mouse, play, same, says, serve, touch, visit } from './browser.mjs';
 
 let browser;
 let server;
@@ -90,24 +90,6 @@ test('a whole game is played and won', async () => {
   await close();
 });
 
-test('a page that is reloaded or closed in the middle of a turn has kept it', async () => {
-  const script = `${TABLE}tap a a\nframe\nrestart\nframe\ntap a a\nframe\n`;
-  const { page, context, close } = await visit(browser, server.address, { clock: true });
-  same(await play(page, script), desktop(script, '--lang', 'en'), 'reloaded');
-  // One more card, and not a moment for anything after it.
-  await keyboard(page).press('a');
-  await page.close();
-  const next = await context.newPage();
-  await next.clock.install({ time: 0 });
-  await next.clock.pauseAt(10_000);
-  await next.goto(server.address);
-  await ready(next, true);
-  const closed = desktop(`${script}press a\nrestart\ntap a\nframe\n`, '--lang', 'en').slice(-64 * 129);
-  assert.notEqual(closed, desktop(script, '--lang', 'en').slice(-64 * 129), 'the card is another picture');
-  same(await play(next, 'tap a\nframe\n'), closed, 'closed');
-  await close();
-});
-
 test('what was kept and is damaged is told of', async () => {
   const damage = () => {
     localStorage.setItem('stapel.4', '00ffzz');
@@ -140,10 +122,9 @@ test('the language of the settings is the page\'s too, and stays', async () => {
   await close();
 });
 
-test('the display goes dim, then dark, and any button wakes it', async () => {
+test('the display goes dim, then dark, and the press that wakes it counts', async () => {
   const { page, close } = await visit(browser, server.address, { clock: true });
   const glow = () => page.getAttribute('#screen', 'data-glow');
-  const first = await frame(page);
   assert.equal(await glow(), 'middle');
   await page.clock.runFor(31_000);
   assert.equal(await glow(), 'dim');
@@ -151,7 +132,7 @@ test('the display goes dim, then dark, and any button wakes it', async () => {
   assert.equal(await glow(), 'off');
   same(await frame(page), `${'.'.repeat(128)}\n`.repeat(64), 'dark');
   await says(page, 'The display sleeps');
-  same(await play(page, 'tap down\nframe\n'), first, 'awake, and nothing else');
+  same(await play(page, 'tap down\nframe\n'), desktop('tap down\nframe\n', '--lang', 'en'), 'awake, and one further down');
   await close();
 });
 
@@ -159,11 +140,11 @@ test('the keyboard reaches everything, and a screen reader\'s click is a press',
   const { page, close } = await visit(browser, server.address);
   const focused = () => page.evaluate(() => document.activeElement.dataset.button ?? document.activeElement.id);
   const order = [];
-  for (let step = 0; step < 8; step++) {
+  for (let step = 0; step < 10; step++) {
     await page.keyboard.press('Tab');
     order.push(await focused());
   }
-  assert.deepEqual(order, ['up', 'left', 'right', 'down', 'b', 'a', 'firmware', 'download']);
+  assert.deepEqual(order, ['up', 'left', 'right', 'down', 'b', 'a', 'firmware', 'download', 'saves-download', 'saves-put-back']);
   await page.focus('[data-button="down"]');
   await page.keyboard.press('Enter', { delay: 60 });
   await says(page, 'The Game with commands');
@@ -174,6 +155,53 @@ test('the keyboard reaches everything, and a screen reader\'s click is a press',
   await says(page, 'The Game with commands');
   await page.keyboard.press('Enter', { delay: 60 });
   await says(page, 'Extreme Start');
+  await close();
+});
+
+test('A, B, Space and Esc do what they say', async () => {
+  const { page, close } = await visit(browser, server.address);
+  const press = (key) => page.keyboard.press(key, { delay: 30 });
+  for (const [open, back] of [['a', 'b'], [' ', 'Escape'], ['A', 'B']]) {
+    await press(open);
+    await says(page, 'The Game Start');
+    await press(back);
+    await says(page, 'STAPEL The Game');
+  }
+  assert.equal(await page.evaluate(() => scrollY), 0, 'Space does not scroll');
+  await press('a');
+  await press('a');
+  await page.keyboard.press('Escape', { delay: 300 });
+  await says(page, 'Pause Resume');
+  await close();
+});
+
+test('a screen reader hears what is chosen and what a press does, and not the whole screen', async () => {
+  const { page, close } = await visit(browser, server.address, { clock: true });
+  const heard = async (script) => {
+    await play(page, script);
+    await page.clock.runFor(200);
+    return page.textContent('#chosen');
+  };
+  assert.equal(await page.getAttribute('#chosen', 'role'), 'status');
+  assert.equal(await page.getAttribute('#scene', 'role'), null);
+  assert.equal(await heard('wait 1\n'), 'STAPEL. The Game. 98 cards, four piles');
+  assert.equal(await heard('tap down\n'), 'Extreme. The Game with commands');
+  assert.match(await heard('tap up a\n'), /^The Game\. Start\. ./);
+  assert.match(await heard('tap up\n'), /^Deal random\. ./);
+  await heard('tap a a down\n');
+  const first = await heard('tap a\n');
+  assert.match(first, /^2 to lay .*\. Card \d+ on pile \d, (rising, 1 on top: \d+ up|falling, 100 on top: \d+ down)\. ./);
+  assert.match(await heard('tap down\n'), /^Card \d+ on pile \d/, 'where one is was said already');
+  assert.match(await heard('tap left\n'), /^End turn, cards laid: 0\. ./);
+  assert.match(await heard('tap a\n'), /No/);
+  await close();
+});
+
+test('a screen reader hears it in German', async () => {
+  const { page, close } = await visit(browser, server.address, { clock: true, locale: 'de-DE' });
+  await play(page, 'tap a a\n');
+  await page.clock.runFor(200);
+  assert.match(await page.textContent('#chosen'), /Karte \d+ auf Stapel \d, (steigend, oben 1: \d+ hoch|fallend, oben 100: \d+ runter)/);
   await close();
 });
 

@@ -19,7 +19,7 @@ test('a shared link opens exactly that game, once', async () => {
   const expected = desktop(typed, '--lang', 'en');
   same(await play(page, 'frame\n'), expected, 'the link');
   assert.equal(page.url(), server.address);
-  same(await play(page, 'restart\ntap a\nframe\n'), expected, 'goes on after a reload');
+  same(await play(page, 'restart\nframe\n'), expected, 'goes on after a reload');
   // Another link, in a page that is open: the game would be given up for it.
   await page.evaluate((link) => { location.hash = link; }, LINK.replace('0000006C', '00000000'));
   await page.clock.runFor(300);
@@ -43,7 +43,7 @@ test('the end of a game offers its link, which opens the same game elsewhere', a
   const link = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(link, server.address + LINK);
   await page.keyboard.press('Escape');
-  assert.equal(await page.locator('dialog').isVisible(), false);
+  assert.equal(await page.locator('#share').isVisible(), false);
   await play(page, 'tap right');
   await page.clock.runFor(300);
   await says(page, 'Menu');
@@ -59,7 +59,7 @@ test('the system\'s own way of sharing is there where the system has one', async
   await play(page, 'hold b 500\ntap up a left a right right a');
   await page.click('#share-send');
   assert.equal(await page.evaluate(() => globalThis.shared), server.address + LINK);
-  assert.equal(await page.locator('dialog').isVisible(), false);
+  assert.equal(await page.locator('#share').isVisible(), false);
   await close();
 });
 
@@ -116,6 +116,7 @@ test('after the first visit the page needs no server, and can be installed', asy
   await page.reload();
   await says(page, 'STAPEL The Game');
   const again = await context.newPage();
+  await page.close();
   await again.goto(own.address);
   await ready(again);
   await says(again, 'STAPEL The Game');
@@ -155,7 +156,8 @@ test('the program serves the page itself', async () => {
 });
 
 const WINDOWS = [
-  ['a small phone', 320, 568, 2], ['a phone', 360, 740, 3], ['a large phone', 430, 932, 3], ['a phone on its side', 740, 360, 2],
+  ['a small phone', 320, 568, 2], ['a phone', 360, 740, 3], ['a phone of plain pixels', 390, 844, 1],
+  ['a phone of many pixels', 390, 844, 3], ['a phone of odd pixels', 412, 915, 2.625], ['a large phone', 430, 932, 3], ['a phone on its side', 740, 360, 2],
   ['a tablet', 820, 1180, 2], ['a laptop', 1280, 720, 1], ['a large window', 1920, 1080, 1.25],
 ];
 test('the device fits every window', async () => {
@@ -188,6 +190,7 @@ test('the device fits every window', async () => {
     const scale = seen.screen.wide * deviceScaleFactor / 128;
     assert.ok(Math.abs(scale - Math.round(scale)) < 0.01, `${name}: a pixel is ${scale} pixels wide`);
     assert.ok(seen.screen.wide >= Math.min(width * 0.75, 380), `${name}: the glass is only ${seen.screen.wide} wide`);
+    if (width < 440) assert.equal(Math.round(scale), Math.floor(width * deviceScaleFactor / 128), `${name}: more of the width is there`);
   }
   await close();
 });

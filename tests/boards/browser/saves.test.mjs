@@ -1,0 +1,178 @@
+// What is kept: across a reload, as a file for the PC, and back from one.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { PROGRAM, desktop, frame, keyboard, launch, play, ready, same, says, serve, visit } from './browser.mjs';
+
+let browser;
+let server;
+let folder;
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'stapel-browser-'));
+  [browser, server] = await Promise.all([launch(), serve()]);
+});
+after(async () => {
+  rmSync(folder, { recursive: true });
+  await browser.close();
+  await server.stop();
+});
+
+/** From the menu to the table of the deal 00000000, which stands there to be taken. */
+const TABLE = 'tap a up a a down a\n';
+/** A turn: two cards, and its end. */
+const TURN = 'tap a a left a\n';
+const kept = (page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
+
+test('a page that is reloaded or closed in the middle of a turn has kept it', async () => {
+  const script = `${TABLE}tap a a\nframe\nrestart\nframe\ntap a\nframe\n`;
+  // The page goes on by itself where the PC waits in its menu.
+  const same_on_pc = script.replace('restart\n', 'restart\ntap a\n');
+  const { page, context, close } = await visit(browser, server.address, { clock: true });
+  const expected = desktop(same_on_pc, '--lang', 'en');
+  same(await play(page, script), expected, 'reloaded');
+  // One more card, and not a moment for anything after it.
+  await keyboard(page).press('a');
+  await page.close();
+  const next = await context.newPage();
+  await next.clock.install({ time: 0 });
+  await next.clock.pauseAt(10_000);
+  await next.goto(server.address);
+  await ready(next, true);
+  const closed = desktop(`${same_on_pc}press a\nrestart\ntap a\nframe\n`, '--lang', 'en').slice(-64 * 129);
+  assert.notEqual(closed, expected.slice(-64 * 129), 'the card is another picture');
+  same(await play(next, 'tap a\nframe\n'), closed, 'closed');
+  await close();
+});
+
+test('a reload shows the curtain before a hand, and the menu where no game was', async () => {
+  const { page, close } = await visit(browser, server.address, { clock: true });
+  const said = async (words) => {
+    await page.clock.runFor(200);
+    await says(page, words);
+  };
+  const reload = () => play(page, 'restart\n');
+  await reload();
+  await said('STAPEL The Game');
+  await play(page, 'tap a down right up a\nwait 800\nhold a 500\n');
+  await said('P1: your hand');
+  await reload();
+  await said('Pass to Player 1');
+  await play(page, 'hold b 500\n');
+  await reload();
+  await said('Pass to Player 1');
+  await play(page, 'hold b 500\ntap up up\n');
+  await said('Continue it later');
+  await play(page, 'tap a\n');
+  await said('Continue The Game');
+  await reload();
+  await said('Continue The Game');
+  await close();
+});
+
+test('a reload of 7 ate 9 and of the firmware goes on there', async () => {
+  const { page, close } = await visit(browser, server.address);
+  for (const key of ['ArrowDown', 'ArrowDown', 'z', 'z']) await page.keyboard.press(key, { delay: 60 });
+  await says(page, 'A: go!');
+  await page.reload();
+  await says(page, 'A: go!');
+  await page.check('#firmware');
+  await says(page, 'The firmware runs');
+  await page.reload();
+  await says(page, 'The firmware runs');
+  assert.equal(await page.isChecked('#firmware'), true);
+  await close();
+});
+
+/** What the PC shows with a save. */
+function pc(save, script) {
+  const { status, stdout, stderr } = spawnSync(PROGRAM, ['--save', save, '--lang', 'en', '--seed', '1', '--script', '-'], { input: script, encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  return stdout;
+}
+
+async function download(page) {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click('#saves-download')]);
+  assert.equal(file.suggestedFilename(), 'stapel.save');
+  return file.path();
+}
+
+async function putBack(page, file) {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.click('#saves-put-back')]);
+  await chooser.setFiles(file);
+}
+
+test('saves are downloaded as a file that the PC plays on with, and come back from the PC', async () => {
+  const { page, close } = await visit(browser, server.address, { clock: true });
+  await play(page, `${TABLE}${TURN}`);
+  const shown = await play(page, 'restart\nframe\n');
+  const save = join(folder, 'from-page.save');
+  writeFileSync(save, readFileSync(await download(page)));
+  same(pc(save, 'tap a\nwait 20\nframe\n'), shown, 'the PC goes on');
+  const further = pc(save, `tap a\n${TURN}restart\ntap a\nwait 20\nframe\n`);
+  assert.notEqual(further, shown);
+  const before = await kept(page);
+  await putBack(page, save);
+  await page.getByText('Put these saves back?').waitFor();
+  await page.click('#replace button[value="no"]');
+  assert.equal(await kept(page), before, 'asked first');
+  await putBack(page, save);
+  await page.click('#replace-yes');
+  await page.clock.runFor(300);
+  await says(page, 'Continue The Game');
+  same(await play(page, 'tap a\nframe\n'), further, 'the page goes on');
+  assert.equal(await page.textContent('#notice'), '');
+  await close();
+});
+
+test('records that this page does not know stay, and make a file of the second version', async () => {
+  const { page, close } = await visit(browser, server.address);
+  await page.evaluate(() => {
+    localStorage.setItem('stapel.40', '07'.repeat(700));
+    localStorage.setItem('stapel.place', 'something else');
+  });
+  const file = readFileSync(await download(page));
+  assert.deepEqual([...file.subarray(11, 15)], [2, 40, 700 & 0xff, 700 >> 8]);
+  await page.evaluate(() => localStorage.removeItem('stapel.40'));
+  const save = join(folder, 'second.save');
+  writeFileSync(save, file);
+  await putBack(page, save);
+  await page.click('#replace-yes');
+  assert.equal(await page.evaluate(() => localStorage.getItem('stapel.40')), '07'.repeat(700));
+  assert.equal(await page.evaluate(() => localStorage.getItem('stapel.place')), 'something else');
+  await close();
+});
+
+test('a file that is no save is told of, and nothing else happens', async () => {
+  const { page, close } = await visit(browser, server.address);
+  await page.keyboard.press('z', { delay: 60 });
+  await page.keyboard.press('z', { delay: 60 });
+  await says(page, 'to lay');
+  const good = readFileSync(await download(page));
+  const before = await kept(page);
+  const shown = await frame(page);
+  const changed = (at, byte) => Buffer.from(good.map((old, index) => (index === at ? byte : old)));
+  for (const [bytes, words] of [
+    [Buffer.from(''), 'holds no saves'],
+    [Buffer.from('Stapel'), 'holds no saves'],
+    [Buffer.alloc(1 << 20, good), 'holds no saves'],
+    [good.subarray(0, 12), 'damaged'],
+    [good.subarray(0, -1), 'damaged'],
+    [Buffer.concat([good, good]), 'damaged'],
+    [changed(20, good[20] ^ 1), 'damaged'],
+    [changed(11, 0), 'damaged'],
+    [changed(11, 9), 'A newer Stapel'],
+  ]) {
+    const file = join(folder, 'bad.save');
+    writeFileSync(file, bytes);
+    await putBack(page, file);
+    await page.locator('#notice', { hasText: words }).waitFor();
+    assert.equal(await page.locator('#replace').isVisible(), false);
+  }
+  assert.equal(await kept(page), before);
+  same(await frame(page), shown, 'the game goes on');
+  await close();
+});
