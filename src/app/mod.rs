@@ -34,7 +34,7 @@ use crate::{
     bytes::Bytes,
     frame::Frame,
     input::{Button, Gesture, Input},
-    play::{Challenge, Damaged, GameId, TableGame, TableId},
+    play::{Challenge, Damaged, GameId, Kind, TableGame, TableId},
     text::Language,
     view::canvas::Canvas,
 };
