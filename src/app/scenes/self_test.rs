@@ -12,6 +12,7 @@ use crate::{
     view::{
         canvas::Canvas,
         screens::self_test::{self as view, PATTERNS, Pressed},
+        widgets::list::Row,
     },
 };
 
@@ -104,9 +105,17 @@ impl Act for SelfTest {
                     Reset::Hung => Phrase::TestResetHung,
                     Reset::Asked => Phrase::TestResetAsked,
                 };
-                let version = Phrase::TestVersion.with(language, &[&env!("CARGO_PKG_VERSION")]);
-                let lines = [&version, reset.to(language), random.to(language), &*storage];
-                view::report(canvas, context.facts.board, &lines);
+                let row = |label: Phrase, value: &str| Row {
+                    label: label.to(language),
+                    value: Some(value.try_into().expect("a row's words are short")),
+                };
+                let rows = [
+                    row(Phrase::TestVersion, env!("CARGO_PKG_VERSION")),
+                    row(Phrase::TestRandom, random.to(language)),
+                    row(Phrase::TestMemory, &storage),
+                    row(Phrase::TestReset, reset.to(language)),
+                ];
+                view::report(canvas, context.facts.board, &rows);
             }
         }
     }

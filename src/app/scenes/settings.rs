@@ -16,7 +16,7 @@ use crate::{
         canvas::Canvas,
         widgets::{
             around,
-            list::{self, Row},
+            list::{self, Row, Values},
             neighbour,
         },
     },
@@ -28,6 +28,8 @@ pub struct SettingsScene {
     entry: usize,
     asked: Asked,
 }
+
+const ERASE: [Phrase; 2] = [Phrase::AnswerErase, Phrase::AnswerKeep];
 
 /// What the latest question was about.
 #[derive(Default)]
@@ -171,7 +173,7 @@ impl SettingsScene {
             }
             Asked::Forget => {
                 self.asked = Asked::ForgetAgain;
-                push(Confirm::new("forget_again", Phrase::ForgetAgain))
+                push(Confirm::new("forget_again", Phrase::ForgetAgain, ERASE))
             }
             Asked::ForgetAgain => {
                 context.forget_everything();
@@ -202,12 +204,12 @@ impl Act for SettingsScene {
                 Entry::About if intent == Intent::Do => return push(Notice::about(context.random_source())),
                 Entry::Update if intent == Intent::Do && context.can_update => {
                     self.asked = Asked::Update;
-                    return push(Confirm::new("update", Phrase::AskUpdate));
+                    return push(Confirm::new("update", Phrase::AskUpdate, [Phrase::AnswerRestart, Phrase::No]));
                 }
                 Entry::Update if intent == Intent::Do => return push(Notice::cannot_update()),
                 Entry::Forget if intent == Intent::Do => {
                     self.asked = Asked::Forget;
-                    return push(Confirm::new("forget", Phrase::ForgetFirst));
+                    return push(Confirm::new("forget", Phrase::ForgetFirst, ERASE));
                 }
                 Entry::SelfTest | Entry::About | Entry::Update | Entry::Forget => return Next::Unchanged,
                 _ => {
@@ -231,6 +233,6 @@ impl Act for SettingsScene {
             })
             .collect();
         let help = Entry::ALL[self.entry].words().1;
-        list::draw(canvas, Phrase::Settings.to(language), &rows, self.entry, help.to(language));
+        list::draw(canvas, Phrase::Settings.to(language), &rows, Values::Chosen, self.entry, help.to(language));
     }
 }
