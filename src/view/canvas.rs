@@ -329,7 +329,7 @@ impl<'a> Canvas<'a> {
 
     /// Notes what a symbol says, for those who do not see it.
     pub fn note(&mut self, words: &str, row: i32) {
-        let Some(out) = &mut self.words else { return };
+        let Some(out) = self.words.as_mut().filter(|_| !words.is_empty()) else { return };
         let gap = match self.row {
             None => "",
             Some(last) if (last - row).abs() <= 3 => " ",

@@ -89,7 +89,8 @@ fn lacking(canvas: &mut Canvas, missing: &Missing, tops: &Tops) {
     let mut y = 12;
     if missing.owed > 0 {
         canvas.picture(&glyphs::DECK, LEFT, y + 1);
-        canvas.write(&Phrase::LackedOwed.with(language, &[&missing.owed]), Font::Text, LEFT + 12, y);
+        let phrase = if missing.owed == 1 { Phrase::LackedOne } else { Phrase::LackedOwed };
+        canvas.write(&phrase.with(language, &[&missing.owed]), Font::Text, LEFT + 12, y);
         y += 10;
     }
     if !missing.skulls.is_empty() {

@@ -47,11 +47,14 @@ pub fn short_name(player: u8, solo: bool, language: Language) -> Line {
 
 impl Scores {
     /// The players, whoever has the fewest first.
-    fn order(&self) -> impl Iterator<Item = u8> {
-        let points: &[u8] = self.total.as_ref().unwrap_or(&self.left);
-        let mut order: heapless::Vec<(u8, u8), MAX_PLAYERS> = points.iter().copied().zip(0..).collect();
-        crate::sort::sort(&mut order);
-        order.into_iter().map(|(_, player)| player)
+    fn order(&self) -> Numbers {
+        let points = self.total.as_ref().unwrap_or(&self.left);
+        let players = 0..points.len() as u8;
+        let rank = |player: u8| {
+            let key = |player: u8| (points[usize::from(player)], player);
+            players.clone().filter(|other| key(*other) < key(player)).count()
+        };
+        (0..points.len()).filter_map(|place| players.clone().find(|player| rank(*player) == place)).collect()
     }
 
     fn has_won(&self, player: u8) -> bool {

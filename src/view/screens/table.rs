@@ -6,7 +6,7 @@ use crate::{
     rules::the_game::{Card, Cards, Command, Jump, Laid, Mark, Missing, Observation, Phase, Pile},
     text::{Language, Line, Phrase},
     view::{
-        canvas::{Canvas, Font},
+        canvas::Canvas,
         glyphs,
         widgets::{
             bars::{self, BOTTOM, Message},
@@ -179,13 +179,14 @@ pub fn name(command: Command) -> Phrase {
     }
 }
 
-/// What a command means, in a line.
-pub fn explain(command: Command) -> Phrase {
+/// What a command means, in a line; a team's has a badge before it.
+pub fn explain(command: Command, team: bool) -> Phrase {
     match command {
         Command::Stop => Phrase::BriefStop,
         Command::Skull => Phrase::BriefSkull,
         Command::Three => Phrase::BriefThree,
         Command::Silence => Phrase::BriefSilence,
+        Command::NoTricks if team => Phrase::BriefNoTricksTeam,
         Command::NoTricks => Phrase::BriefNoTricks,
         Command::OnePile => Phrase::BriefOnePile,
         Command::DrawOne => Phrase::BriefDrawOne,
@@ -213,9 +214,4 @@ pub fn lacking(missing: &Missing, tops: impl Fn(Pile) -> u8, language: Language)
 /// A pile among words: which way it goes, and what lies on it.
 pub fn sign(pile: Pile, number: u8) -> Line {
     crate::text::line(format_args!("{}{number}", if pile.ascends() { '▴' } else { '▾' }))
-}
-
-/// How wide a message may be: beside a player's badge there is less room.
-pub fn fits(message: &str, several: bool) -> bool {
-    Font::Text.width(message) <= if several { 115 } else { 124 }
 }

@@ -38,7 +38,7 @@ const split = (printed) => printed.match(/(.{128}\n){64}/g);
 
 test('the firmware shows what the desktop shows, and its flash is kept', async () => {
   const { page, close } = await visit(browser, server.address);
-  await says(page, 'STAPEL');
+  await says(page, 'The Game');
   await page.focus('#firmware');
   await page.keyboard.press(' ');
   await says(page, 'The firmware runs');
@@ -46,9 +46,9 @@ test('the firmware shows what the desktop shows, and its flash is kept', async (
   await playAlong(page, first, split(desktop(first)));
   // Off: the program is there again, with saves of its own.
   await page.keyboard.press(' ');
-  await says(page, 'STAPEL The Game');
+  await says(page, 'The Game Extreme');
   await page.reload();
-  await says(page, 'STAPEL The Game');
+  await says(page, 'The Game Extreme');
   await page.check('#firmware');
   const second = 'restart\nframe\ntap a\nframe\n';
   await playAlong(page, second.slice('restart\n'.length), split(desktop(first + second)).slice(5));
@@ -86,7 +86,7 @@ test('a firmware that cannot be loaded is told of, and the program comes back', 
   await page.check('#firmware');
   await page.getByText('The firmware stopped: not a UF2 file').waitFor();
   await page.uncheck('#firmware');
-  await says(page, 'STAPEL The Game');
+  await says(page, 'The Game Extreme');
   assert.equal(await page.textContent('#notice'), '');
   await close();
 });

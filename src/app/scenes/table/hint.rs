@@ -92,17 +92,17 @@ impl Hint {
     }
 
     fn message(&self, seen: &Observation, language: Language) -> Line {
-        let words = match self.reasons.get(self.step) {
-            _ if !self.shown => return Phrase::Thinking.with(language, &[]),
-            Some(reason) => reason_words(*reason, language),
-            None if is_dead_end(seen) => return Phrase::HintDeadEnd.with(language, &[]),
-            None if matches!(seen.phase, Phase::LastCards(_)) => Phrase::HintFinish.with(language, &[]),
-            None => Phrase::HintEnd.with(language, &[]),
+        let phrase = match self.reasons.get(self.step) {
+            _ if !self.shown => Phrase::Thinking,
+            Some(reason) => {
+                let (step, steps) = (self.step + 1, self.plays().len());
+                return text::line(format_args!("{step}/{steps}: {}", reason_words(*reason, language)));
+            }
+            None if is_dead_end(seen) => Phrase::HintDeadEnd,
+            None if matches!(seen.phase, Phase::LastCards(_)) => Phrase::AskFinish,
+            None => Phrase::AskEnd,
         };
-        match self.plays().len() {
-            0 | 1 => words,
-            steps => text::line(format_args!("{}/{steps}: {words}", self.step + 1)),
-        }
+        phrase.with(language, &[])
     }
 
     fn footer(&self, seen: &Observation) -> Phrase {

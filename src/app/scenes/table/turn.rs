@@ -166,10 +166,11 @@ impl TurnScene {
     /// What the chosen card commands, or the pile under the cursor.
     fn command_words(&self, seen: &Observation, card: Card, pile: Pile) -> Option<Phrase> {
         let top = seen.turn.tops.on(pile).and_then(|top| seen.commands.on(top));
+        let team = seen.setup.players() > 1;
         match (seen.commands.on(card), top) {
-            (Some(command), _) => Some(view::explain(command)),
+            (Some(command), _) => Some(view::explain(command, team)),
             (None, Some(Command::Skull)) => Some(Phrase::CoverSkull),
-            (None, Some(command)) if command.is_endless() => Some(view::explain(command)),
+            (None, Some(command)) if command.is_endless() => Some(view::explain(command, team)),
             _ => None,
         }
     }
