@@ -2,10 +2,7 @@
 
 use std::collections::HashSet;
 
-use embedded_graphics::{
-    prelude::Point,
-    primitives::{ContainsPoint, Rectangle},
-};
+use embedded_graphics::{prelude::Point, primitives::Rectangle};
 use stapel::{frame::Frame, view::canvas::Watch};
 
 /// Every word and symbol of a picture while it is drawn.
