@@ -1,13 +1,7 @@
-//! Makes the glyphs of the fonts, and links the firmware and the page. Linker arguments are here and not in rustflags,
+//! Links the firmware and the page. Linker arguments are here and not in rustflags,
 //! which the environment can override.
 
-#[path = "../src/view/font/columns.rs"]
-mod columns;
-
 fn main() {
-    println!("cargo::rerun-if-changed=src/view/font/columns.rs");
-    let out = std::env::var("OUT_DIR").expect("cargo sets it");
-    std::fs::write(format!("{out}/fonts.rs"), columns::tables()).expect("cargo's own folder can be written to");
     println!("cargo::rerun-if-changed=boards/build.rs");
     println!("cargo::rerun-if-changed=memory.x");
     let is = |name, value| std::env::var(name).as_deref() == Ok(value);

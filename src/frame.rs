@@ -49,21 +49,15 @@ impl Frame {
         x < WIDTH && y < HEIGHT && self.pages[y / 8][x] >> (y % 8) & 1 == 1
     }
 
-    /// Writes up to 25 pixels downwards from the top of an area, the lowest bit first: ink where a bit is set,
-    /// nothing elsewhere. Outside of the area nothing is touched.
-    pub fn write_column(&mut self, x: i32, area: &Rectangle, bits: u32, ink: BinaryColor) {
-        let bits = bits >> (-area.top_left.y).clamp(0, 31);
-        let area = area.intersection(&self.bounding_box());
-        let Some(last) = area.bottom_right() else { return };
-        if !(area.top_left.x..=last.x).contains(&x) {
-            return;
-        }
-        let height = area.size.height;
-        let bits = if height < u32::BITS { bits & ((1 << height) - 1) } else { bits };
-        let top = area.top_left.y as usize;
+    /// Writes up to 25 pixels downwards from a pixel, the lowest bit first: ink where a bit is set, nothing elsewhere.
+    /// Outside of the picture nothing is touched.
+    pub fn write_column(&mut self, x: i32, y: i32, bits: u32, ink: BinaryColor) {
+        let Some(x) = usize::try_from(x).ok().filter(|x| *x < WIDTH) else { return };
+        let bits = bits >> (-y).clamp(0, 31);
+        let top = y.clamp(0, HEIGHT as i32) as usize;
         let shifted = bits << (top % 8);
         for (page, byte) in self.pages[top / 8..].iter_mut().zip(shifted.to_le_bytes()) {
-            if ink.is_on() { page[x as usize] |= byte } else { page[x as usize] &= !byte }
+            if ink.is_on() { page[x] |= byte } else { page[x] &= !byte }
         }
     }
 

@@ -1,9 +1,6 @@
 //! What the PC says around the picture, in the language of the game.
 
-use stapel::{
-    input::Button,
-    text::{Language, Phrase},
-};
+use stapel::{input::Button, text::Language};
 
 use super::keys::Hold;
 
@@ -42,12 +39,16 @@ pub fn taps(language: Language, hold: Hold) -> String {
 }
 
 fn name(language: Language, button: Button) -> &'static str {
-    match button {
-        Button::Up => Phrase::TestUp.to(language),
-        Button::Down => Phrase::TestDown.to(language),
-        Button::Left => Phrase::TestLeft.to(language),
-        Button::Right => Phrase::TestRight.to(language),
-        Button::A => "A",
+    match (language, button) {
+        (Language::English, Button::Up) => "up",
+        (Language::English, Button::Down) => "down",
+        (Language::English, Button::Left) => "left",
+        (Language::English, Button::Right) => "right",
+        (Language::German, Button::Up) => "hoch",
+        (Language::German, Button::Down) => "runter",
+        (Language::German, Button::Left) => "links",
+        (Language::German, Button::Right) => "rechts",
+        (_, Button::A) => "A",
         _ => "B",
     }
 }

@@ -113,11 +113,11 @@ mod tests {
     #[test]
     fn a_button_has_its_letter_and_a_stick_a_sign() {
         for (controls, spelled) in [
-            (Controls::Buttons, "A: lay  hold B: menu"),
-            (Controls::Keys, "A: lay  hold B: menu"),
-            (Controls::Stick, "●: lay  hold ◖◗: menu"),
+            (Controls::Buttons, "With B, in new games"),
+            (Controls::Keys, "With B, in new games"),
+            (Controls::Stick, "With ◖◗, in new games"),
         ] {
-            assert_eq!(spell(Phrase::HelpLayPause.to(Language::English), controls), spelled);
+            assert_eq!(spell(Phrase::HelpSettingTakeBack.to(Language::English), controls), spelled);
         }
     }
 }

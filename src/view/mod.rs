@@ -2,5 +2,6 @@
 
 pub mod canvas;
 pub mod font;
+pub mod glyphs;
 pub mod screens;
 pub mod widgets;

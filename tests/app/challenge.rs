@@ -147,7 +147,7 @@ fn a_challenge_starts_the_very_game() {
     assert_eq!(kept.game(), meant.game());
     assert!(!kept.streaks, "a deal that was passed on touches no streak");
     assert!(device.saved.contains(&Slot::Game(Kind::Table(TableKind::TheGame))), "it is kept at once");
-    shows(&device, "3 to lay");
+    shows(&device, "Lay 3 cards");
     let seven = given("deal=0000006C&game=seven_ate_nine&against=2&level=hard", &Saves::default());
     let kept = SevenGame::unpack(&seven.app().record(Slot::Game(Kind::Seven))).unwrap();
     assert_eq!((kept.seats, kept.level, kept.contest.deal()), (Seats::Solo(2), Level::Hard, DEAL.parse().unwrap()));
@@ -168,7 +168,7 @@ fn an_unfinished_game_is_given_up_only_when_asked() {
     device.tap(Button::A);
     shows(&device, DEAL);
     device.tap(Button::B);
-    shows(&device, "STAPEL Continue");
+    shows(&device, "Continue");
     assert_eq!(game(&device), *unfinished.game(), "no means no");
 
     let mut device = given("deal=0000006C&game=the_game", &saves);
@@ -177,7 +177,7 @@ fn an_unfinished_game_is_given_up_only_when_asked() {
     assert_eq!(game(&device).deal(), DEAL.parse().unwrap());
 
     let other = given("deal=0000006C&game=extreme", &saves);
-    shows(&other, "2 to lay");
+    shows(&other, "Lay 2 cards");
     assert_eq!(game(&other), *unfinished.game(), "an unfinished game of another kind stays");
 }
 
@@ -186,7 +186,7 @@ fn a_damaged_link_says_so_and_leads_to_the_menu() {
     let mut device = given("deal=0000006D&game=the_game", &Saves::default());
     shows(&device, "The link is damaged");
     device.tap(Button::A);
-    shows(&device, "STAPEL The Game");
+    shows(&device, "The Game Extreme");
     assert!(device.app().record(Slot::Game(Kind::Table(TableKind::TheGame))).is_empty());
 }
 
@@ -210,7 +210,8 @@ fn everything_at_a_first_start_is_told_one_after_the_other() {
     let challenge = Some("deal=0000006C&game=the_game".parse());
     let start = Start { crash, foreign: true, challenge, ..Start::default() };
     let mut device = Person::switch_on(start, saves.clone());
-    for words in ["Language", "went wrong", "held something", "be read", "be read", "be read", "unfinished", DEAL] {
+    for words in ["Language", "Something failed", "held something", "be read", "be read", "be read", "unfinished", DEAL]
+    {
         shows(&device, words);
         device.tap(Button::A);
     }
@@ -229,7 +230,7 @@ fn ended(can_share: bool) -> Person {
     device.tap(Button::A);
     device.tap(Button::Left);
     device.tap(Button::A);
-    shows(&device, "given up");
+    shows(&device, "Given up");
     device
 }
 
@@ -250,7 +251,7 @@ fn the_end_offers_to_share_where_the_board_can() {
 #[test]
 fn a_board_that_cannot_share_offers_nothing_new() {
     let mut device = ended(false);
-    for words in ["Play again", "Same deal again", "Menu", "Play again"] {
+    for words in ["Play again", "Same deal · 0000006C", "Menu", "Play again"] {
         shows(&device, words);
         device.tap(Button::Right);
     }

@@ -134,16 +134,15 @@ fn partners_turn(hand: &[u8], draw_pile: &[u8], tops: [u8; 4]) -> Game {
 fn a_partner_lays_card_by_card_and_says_what_and_where() {
     // Without anything to draw one card is enough: 40 fits by the trick, and nowhere else.
     let mut person = Player::at(&partners_turn(&[40], &[], [50, 96, 3, 2]), true);
-    person.expect("Player 2 plays");
-    person.expect("thinks...");
+    person.expect("2 thinks…");
     person.wait(700);
     person.expect(r#""laid":0"#);
     person.wait(200);
-    person.expect("40 on pile 1: the trick!");
+    person.expect("40: Trick!");
     person.expect(r#""phase":"partner""#);
     person.wait(900);
     person.expect(r#""phase":"turn""#);
-    person.expect("P1 1 to lay");
+    person.expect("1 Lay 1 card");
 }
 
 #[test]
@@ -152,9 +151,9 @@ fn a_partner_lays_what_still_fits_of_a_lost_game() {
     let stuck = partners_turn(&[51, 20, 30], &[70, 71, 72, 73, 74, 75, 76, 77], [50, 96, 3, 2]);
     let left = stuck.left();
     let mut person = Player::at(&stuck, true);
-    person.expect("P2 last cards");
+    person.expect("2 lays last cards");
     person.wait(900);
-    person.expect("51 on pile 1");
+    person.expect("2 51");
     person.wait(900);
     person.expect(&format!(r#""outcome":{{"won":false,"left":{},"reason":"stuck"}}"#, left - 1));
 }
@@ -239,12 +238,12 @@ fn a_hint_proposes_the_only_card_and_says_why() {
     person.hold(B, 500);
     person.tap(Down);
     person.tap(A);
-    person.expect("Thinking...");
+    person.expect("Thinking…");
     person.tap(Right);
     person.tap(A);
     person.expect(r#""thinking":true"#);
     person.wait(300);
-    person.expect("It is a trick");
+    person.expect("the trick");
     person.expect(r#""step":1,"steps":1"#);
     person.tap(A);
     person.expect(r#""cursor":{"card":40,"pile":0}"#);
@@ -268,7 +267,7 @@ fn without_a_card_to_lay_a_hint_says_what_else_to_do() {
     let mut complete = table(1).extreme(&[]).tops([50, 96, 3, 2]).hand(0, &[40, 97, 20]).draw_pile(&[70]).lies();
     complete.lay_all(&[(97, SecondAscending), (40, FirstAscending)]);
     let mut person = hint(&complete);
-    person.expect("End your turn now");
+    person.expect("End turn?");
     person.tap(A);
     person.expect(r#""cursor":"end""#);
     // A skull that nothing covers.
@@ -276,11 +275,11 @@ fn without_a_card_to_lay_a_hint_says_what_else_to_do() {
     let mut dead_end = skull.draw_pile(&[33, 34]).lies();
     dead_end.lay(60, FirstAscending);
     dead_end.lay(40, SecondAscending);
-    hint(&dead_end).expect("Take cards back with B");
+    hint(&dead_end).expect("No way on from here");
     // Lost, and what fitted is laid.
     let mut lost = table(1).extreme(&[]).tops([50, 96, 3, 2]).hand(0, &[51, 20, 30]).draw_pile(&[70]).lies();
     lost.lay(51, FirstAscending);
-    hint(&lost).expect("Nothing fits: finish");
+    hint(&lost).expect("Lost. Finish the game?");
 }
 
 #[test]

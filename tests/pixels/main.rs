@@ -1,8 +1,10 @@
 //! What is on the screen: every picture, every page, and that no word is cut off.
 
+mod air;
 mod cut_off;
 mod gallery;
 mod goldens;
+mod look;
 mod pages;
 mod screens;
 mod sheet;

@@ -112,8 +112,8 @@ pub const SCREENS: &[Screen] = &[
     ),
     Screen::new(
         "handover_laid_and_marks",
-        "tap a down right up up a a down a; wait 700; hold a 500; tap right a; wait 700; hold a 500; tap down \
-         down down right right a right a; wait 700; hold a 500; tap a a left a a",
+        "tap a down right up up a a down a; wait 700; hold a 500; tap right a; wait 700; hold a 500; tap right \
+         right right down down a right a; wait 700; hold a 500; tap a a left a a",
     ),
     Screen::new(
         "handover_seven_laid",
@@ -121,10 +121,10 @@ pub const SCREENS: &[Screen] = &[
          hold a 500; tap a a a a a down down a down down a a a",
     ),
     Screen::new("look_peek", "tap a down right right up up a a down a; wait 700; hold a 500"),
-    Screen::new("look_keep_off", "tap a down right right up up a a down a; wait 700; hold a 500; tap down right"),
+    Screen::new("look_keep_off", "tap a down right right up up a a down a; wait 700; hold a 500; tap right down"),
     Screen::new(
         "look_small_steps",
-        "tap a down right right up up a a down a; wait 700; hold a 500; tap down right right down up",
+        "tap a down right right up up a a down a; wait 700; hold a 500; tap right down down right left",
     ),
     Screen::new(
         "look_drawn",
@@ -145,7 +145,7 @@ pub const SCREENS: &[Screen] = &[
     Screen::new(
         "look_marks",
         "tap a down right up up a a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a a; wait 700; \
-         hold a 500; tap b down down a down right",
+         hold a 500; tap b down down a right down",
     ),
     Screen::new(
         "starter_two",
@@ -175,8 +175,8 @@ pub const SCREENS: &[Screen] = &[
     Screen::new("table_expert", "tap a down down right up up up a; type 00000012; tap a down a"),
     Screen::new(
         "table_team",
-        "tap a down right up up a a down a; wait 700; hold a 500; tap right a; wait 700; hold a 500; tap down \
-         right right down right a a; wait 700; hold a 500",
+        "tap a down right up up a a down a; wait 700; hold a 500; tap right a; wait 700; hold a 500; tap right \
+         down down right down a a; wait 700; hold a 500",
     ),
     Screen::new(
         "table_middle",

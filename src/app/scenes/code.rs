@@ -75,8 +75,6 @@ impl Act for CodeEntry {
     }
 
     fn draw(&self, _context: &Context, canvas: &mut Canvas) {
-        let beside = |forward| char::from(ALPHABET[around(self.letters[self.cursor], ALPHABET.len(), forward)]);
-        let neighbours = [beside(false), beside(true)];
-        screens::code::draw(canvas, &self.code(), self.cursor, neighbours, self.wrong);
+        screens::code::draw(canvas, &self.code(), self.cursor, self.wrong);
     }
 }

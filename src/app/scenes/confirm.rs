@@ -1,4 +1,4 @@
-//! A question with yes and no; the scene below hears the answer.
+//! A question that two verbs answer; the scene below hears the answer.
 
 use crate::{
     app::{
@@ -7,7 +7,7 @@ use crate::{
         trace::Trace,
     },
     input::Intent,
-    rules::the_game::Missing,
+    rules::the_game::{Card, Missing, Observation, Pile, Tops},
     text::{Language, Line, Phrase},
     view::{
         canvas::Canvas,
@@ -15,29 +15,36 @@ use crate::{
     },
 };
 
-/// A question. *No* is under the cursor at first.
+/// A question. The harmless answer is under the cursor at first.
 pub struct Confirm {
     id: &'static str,
     words: Phrase,
-    /// What the words leave open: what a turn lacks.
-    missing: Option<Missing>,
+    /// What happens, and what does not.
+    answers: [Phrase; 2],
+    /// What the words leave open: what a turn lacks, and what lies on the piles.
+    missing: Option<(Missing, Tops)>,
     yes: bool,
 }
 
 impl Confirm {
     /// Asks a phrase.
-    pub fn new(id: &'static str, words: Phrase) -> Self {
-        Self { id, words, missing: None, yes: false }
+    pub fn new(id: &'static str, words: Phrase, answers: [Phrase; 2]) -> Self {
+        Self { id, words, answers, missing: None, yes: false }
     }
 
     /// Asks whether a turn is to end that lacks something.
-    pub fn incomplete(missing: Missing) -> Self {
-        Self { missing: Some(missing), ..Self::new("incomplete", Phrase::AskIncomplete) }
+    pub fn incomplete(seen: &Observation) -> Self {
+        let answers = [Phrase::AnswerEnd, Phrase::No];
+        let missing = Some((seen.missing(), seen.turn.tops));
+        Self { missing, ..Self::new("incomplete", Phrase::AskIncomplete, answers) }
     }
 
     fn words(&self, language: Language) -> Line {
         match &self.missing {
-            Some(missing) => self.words.with(language, &[&lacking(missing, language)]),
+            Some((missing, tops)) => {
+                let number = |pile: Pile| tops.on(pile).map_or(pile.start(), Card::number);
+                self.words.with(language, &[&lacking(missing, number, language)])
+            }
             None => self.words.with(language, &[]),
         }
     }
@@ -61,6 +68,6 @@ impl Act for Confirm {
     }
 
     fn draw(&self, _context: &Context, canvas: &mut Canvas) {
-        dialog::question(canvas, &self.words(canvas.language()), self.yes);
+        dialog::question(canvas, &self.words(canvas.language()), self.answers, self.yes);
     }
 }

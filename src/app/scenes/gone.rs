@@ -15,12 +15,14 @@ use crate::{
 /// The page of the cards gone.
 pub struct Gone {
     id: TableId,
+    /// Whose hand may be seen.
+    viewer: Option<u8>,
 }
 
 impl Gone {
-    /// At a table.
-    pub fn new(id: TableId) -> Self {
-        Self { id }
+    /// At a table; `viewer` is who may see a hand.
+    pub fn new(id: TableId, viewer: Option<u8>) -> Self {
+        Self { id, viewer }
     }
 
     fn cards(&self, context: &Context) -> Cards {
@@ -45,6 +47,7 @@ impl Act for Gone {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        screens::gone::draw(canvas, self.cards(context));
+        let hand = self.viewer.map(|viewer| context.games.table(self.id).game().observe(viewer).hand);
+        screens::gone::draw(canvas, self.cards(context), &hand.unwrap_or_default());
     }
 }

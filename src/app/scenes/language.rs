@@ -4,19 +4,13 @@ use core::fmt::Write;
 
 use crate::{
     app::{
-        Context, Controls, Slot,
+        Context, Slot,
         scene::{Act, Next, SceneEvent},
         trace::Trace,
     },
     input::Intent,
     text::{Language, Line, Phrase},
-    view::{
-        canvas::Canvas,
-        widgets::{
-            around, bars,
-            list::{self, Row},
-        },
-    },
+    view::{canvas::Canvas, screens, widgets::around},
 };
 
 /// The choice of the language.
@@ -48,19 +42,14 @@ impl Act for LanguageChoice {
         }
     }
 
-    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+    fn draw(&self, _context: &Context, canvas: &mut Canvas) {
         // The title is in every language, because none is chosen yet.
         let mut title = Line::new();
         for language in Language::ALL {
-            let gap = if title.is_empty() { "" } else { " / " };
+            let gap = if title.is_empty() { "" } else { " · " };
             write!(title, "{gap}{}", Phrase::SettingLanguage.to(language)).expect("a few words are a line");
         }
-        let language = Language::ALL[self.cursor];
-        let rows = Language::ALL.map(|language| Row { label: language.name(), value: None });
-        list::draw(canvas, &title, &rows, self.cursor, Phrase::Choose.to(language));
-        if context.controls == Controls::Stick {
-            // The first screen that shows the signs of the buttons.
-            bars::remark(canvas, Phrase::StickLegend.to(language));
-        }
+        let footer = Phrase::Choose.to(Language::ALL[self.cursor]);
+        screens::language::draw(canvas, &title, self.cursor, footer);
     }
 }

@@ -16,14 +16,11 @@ use crate::{
     input::Intent,
     play::{Kind, Seats, TableKind},
     rules::seven_ate_nine::Length,
-    text::{Language, Line, Phrase},
+    text::{self, Language, Line, Phrase},
     view::{
         canvas::Canvas,
-        widgets::{
-            around,
-            list::{self, Row},
-            neighbour, place,
-        },
+        screens::menu::{self as view, Picture},
+        widgets::{around, neighbour, place},
     },
 };
 
@@ -136,28 +133,38 @@ impl Menu {
     }
 }
 
-/// What there is to continue, in one line.
+/// What there is to continue, in one line: the game, and who plays it.
 fn saved_line(context: &Context, kind: Kind, language: Language) -> Line {
-    match kind {
+    let who = match kind {
         Kind::Table(kind) => context.games.unfinished(kind).map(|table| {
             let players = players_words(table.game().setup().players(), table.partners, language);
-            let phrase = if table.partners { Phrase::SavedShort } else { Phrase::Saved };
-            phrase.with(language, &[&players, &table.game().left()])
+            text::line(format_args!("{players}"))
         }),
         Kind::Seven => context.games.unfinished_seven().map(|seven| {
             let contest = &seven.contest;
-            let about = match (contest.length(), seven.seats) {
+            match (contest.length(), seven.seats) {
                 (Length::Tournament, _) => {
                     let games = contest.length().games(contest.game().players());
-                    Phrase::SevenGameOf.with(language, &[&(contest.game_number() + 1), &games])
+                    Phrase::SevenGameShort.with(language, &[&(contest.game_number() + 1), &games])
                 }
                 (Length::Single, Seats::Solo(opponents)) => Phrase::Against.with(language, &[&opponents]),
                 (Length::Single, Seats::Everybody(players)) => Phrase::Together.with(language, &[&players]),
-            };
-            Phrase::SevenSaved.with(language, &[&kind.name().to(language), &about])
+            }
         }),
-    }
-    .unwrap_or_default()
+    };
+    text::line(format_args!("{} · {}", kind.name().to(language), who.unwrap_or_default()))
+}
+
+/// How many cards a saved game has left; of 7 ate 9, those of the first player.
+fn cards_left(context: &Context, kind: Kind) -> u8 {
+    let left = match kind {
+        Kind::Table(kind) => context.games.unfinished(kind).map(|table| table.game().left()),
+        Kind::Seven => context.games.unfinished_seven().map(|seven| {
+            let first = seven.contest.game().public_observation().seats[0];
+            first.hand + first.stack
+        }),
+    };
+    left.unwrap_or_default()
 }
 
 impl Act for Menu {
@@ -184,15 +191,17 @@ impl Act for Menu {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let language = canvas.language();
         let entries = self.entries(context);
-        let rows: Vec<Row, { Entry::ALL.len() }> = entries
-            .iter()
-            .map(|entry| {
-                let value = (*entry == Entry::Continue)
-                    .then(|| self.game.name().to(language).try_into().expect("a name is short"));
-                Row { label: entry.label().to(language), value }
-            })
-            .collect();
+        let rows: Vec<Phrase, { Entry::ALL.len() }> = entries.iter().map(|entry| entry.label()).collect();
+        let picture = match self.entry {
+            Entry::Continue => Picture::Continue { left: cards_left(context, self.game) },
+            Entry::New(kind) => Picture::Game(kind),
+            Entry::Statistics => Picture::Statistics,
+            Entry::HowToPlay => Picture::Rules,
+            Entry::Settings => Picture::Settings,
+        };
+        let saved = Kind::ALL.into_iter().filter(|kind| context.games.can_continue(*kind)).count();
+        let chooses = self.entry == Entry::Continue && saved > 1;
         let cursor = place(&entries, &self.entry);
-        list::draw(canvas, "STAPEL", &rows, cursor, &self.explanation(context, language));
+        view::draw(canvas, &rows, cursor, picture, &self.explanation(context, language), chooses);
     }
 }

@@ -34,8 +34,7 @@ enum Value {
     Nothing,
     Phrase(Phrase),
     Crash(Crash),
-    Name(&'static str),
-    Key(Button),
+    Button(Button),
 }
 
 impl Notice {
@@ -65,7 +64,7 @@ impl Notice {
 
     /// The flash held something else than Stapel's records.
     pub fn foreign() -> Self {
-        Self::new("foreign", Phrase::BrokenTitle, Phrase::Foreign, Value::Nothing)
+        Self::new("foreign", Phrase::ForeignTitle, Phrase::Foreign, Value::Nothing)
     }
 
     /// A link that should have opened a game means none.
@@ -85,11 +84,11 @@ impl Notice {
 
     /// What this program is, that it is unofficial, and whether the source of chance is healthy.
     pub fn about(random_source: Verdict) -> Self {
-        let source = match random_source {
-            Verdict::Healthy => Phrase::RandomGood,
-            _ => Phrase::RandomSick,
+        let words = match random_source {
+            Verdict::Healthy => Phrase::AboutWords,
+            _ => Phrase::AboutRandomSick,
         };
-        Self::new("about", Phrase::AboutTitle, Phrase::AboutWords, Value::Phrase(source))
+        Self::new("about", Phrase::AboutTitle, words, Value::Nothing)
     }
 
     /// This board has no boot loader.
@@ -99,16 +98,7 @@ impl Notice {
 
     /// A button was down when the device started: it is probably stuck.
     pub fn stuck(button: Button) -> Self {
-        let name = match button.plain() {
-            _ if button != button.plain() => Value::Key(button),
-            Button::Up => Value::Phrase(Phrase::TestUp),
-            Button::Down => Value::Phrase(Phrase::TestDown),
-            Button::Left => Value::Phrase(Phrase::TestLeft),
-            Button::Right => Value::Phrase(Phrase::TestRight),
-            Button::A => Value::Name("Ⓐ"),
-            _ => Value::Name("Ⓑ"),
-        };
-        Self::new("stuck", Phrase::TestStuckTitle, Phrase::TestStuck, name)
+        Self::new("stuck", Phrase::TestStuckTitle, Phrase::TestStuck, Value::Button(button))
     }
 
     /// The battery is low, and games are saved or cannot be.
@@ -139,13 +129,8 @@ impl Notice {
 
     fn words(&self, language: Language) -> Line {
         match &self.value {
-            Value::Nothing => self.words.with(language, &[]),
+            Value::Nothing | Value::Button(_) => self.words.with(language, &[]),
             Value::Phrase(phrase) => self.words.with(language, &[&phrase.to(language)]),
-            Value::Name(name) => self.words.with(language, &[name]),
-            Value::Key(key) => {
-                let number = *key as usize - Button::ALL.len() + 1;
-                self.words.with(language, &[&Phrase::TestKey.with(language, &[&number])])
-            }
             Value::Crash(crash) => self.words.with(language, &[&env!("CARGO_PKG_VERSION"), crash]),
         }
     }
@@ -175,6 +160,9 @@ impl Act for Notice {
 
     fn draw(&self, _context: &Context, canvas: &mut Canvas) {
         let language = canvas.language();
+        if let Value::Button(button) = self.value {
+            return dialog::stuck(canvas, button);
+        }
         dialog::notice(canvas, self.title.to(language), &self.words(language));
     }
 }

@@ -19,10 +19,9 @@ use crate::{
     text::Phrase,
     view::{
         canvas::Canvas,
-        widgets::{
-            list::{self, Row},
-            neighbour, place,
-        },
+        glyphs::{self, Picture},
+        screens,
+        widgets::{neighbour, place},
     },
 };
 
@@ -64,6 +63,20 @@ impl Entry {
         }
     }
 
+    fn symbol(self, sound: bool) -> &'static Picture {
+        match self {
+            Self::Resume => &glyphs::PAUSE_RESUME,
+            Self::Hint => &glyphs::PAUSE_HINT,
+            Self::Marks => &glyphs::PAUSE_MARKS,
+            Self::Rules => &glyphs::PAUSE_RULES,
+            Self::CardsGone => &glyphs::PAUSE_GONE,
+            Self::Sound if sound => &glyphs::PAUSE_SOUND,
+            Self::Sound => &glyphs::PAUSE_MUTE,
+            Self::Leave => &glyphs::PAUSE_LEAVE,
+            Self::GiveUp => &glyphs::PAUSE_GIVE_UP,
+        }
+    }
+
     fn id(self) -> &'static str {
         match self {
             Self::Resume => "resume",
@@ -101,7 +114,7 @@ impl Pause {
     fn open(&self, context: &mut Context) -> Next {
         match (self.entry, self.game) {
             (Entry::Hint, GameId::Table(id)) => push(Hint::new(context, id)),
-            (Entry::CardsGone, GameId::Table(id)) => push(Gone::new(id)),
+            (Entry::CardsGone, GameId::Table(id)) => push(Gone::new(id, self.viewer)),
             _ => match self.seat() {
                 Some((id, viewer)) => push(Look::marks(id, viewer)),
                 None => Next::Unchanged,
@@ -145,8 +158,11 @@ impl Act for Pause {
         }
         let Some(intent) = event.intent() else { return Next::Unchanged };
         let entries = self.entries(context);
+        if let Some(forward) = intent.along() {
+            self.entry = neighbour(&entries, self.entry, forward);
+            return Next::Stay;
+        }
         match intent {
-            Intent::Up | Intent::Down => self.entry = neighbour(&entries, self.entry, intent == Intent::Down),
             Intent::Do => match self.entry {
                 Entry::Resume => return Next::Pop,
                 Entry::Hint | Entry::Marks | Entry::CardsGone => return self.open(context),
@@ -156,7 +172,7 @@ impl Act for Pause {
                     context.save(Slot::Settings);
                 }
                 Entry::Leave => return Next::Home(context.games.kind(self.game)),
-                Entry::GiveUp => return push(Confirm::new("give_up", Phrase::AskGiveUp)),
+                Entry::GiveUp => return push(Confirm::new("give_up", Phrase::AskGiveUp, [Phrase::GiveUp, Phrase::No])),
             },
             Intent::Back => return Next::Pop,
             _ => return Next::Unchanged,
@@ -165,12 +181,9 @@ impl Act for Pause {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let language = canvas.language();
-        let entries = self.entries(context);
-        let words = |entry: &Entry| entry.words(context.settings.sound);
-        let rows: Vec<Row, { Entry::ALL.len() }> =
-            entries.iter().map(|entry| Row { label: words(entry).0.to(language), value: None }).collect();
-        let cursor = place(&entries, &self.entry);
-        list::draw(canvas, Phrase::Pause.to(language), &rows, cursor, words(&self.entry).1.to(language));
+        let (entries, sound) = (self.entries(context), context.settings.sound);
+        let symbols = Entry::ALL.map(|entry| entries.contains(&entry).then(|| entry.symbol(sound)));
+        let (name, help) = self.entry.words(sound);
+        screens::pause::draw(canvas, symbols, place(&Entry::ALL, &self.entry), name, help);
     }
 }

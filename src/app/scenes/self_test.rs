@@ -12,6 +12,7 @@ use crate::{
     view::{
         canvas::Canvas,
         screens::self_test::{self as view, PATTERNS, Pressed},
+        widgets::list::Row,
     },
 };
 
@@ -104,15 +105,24 @@ impl Act for SelfTest {
                     Reset::Hung => Phrase::TestResetHung,
                     Reset::Asked => Phrase::TestResetAsked,
                 };
-                let version = Phrase::TestVersion.with(language, &[&env!("CARGO_PKG_VERSION")]);
-                let chosen = context.settings.controller;
-                let panel = context.panel.map(|found| match chosen {
-                    Some(chosen) => Phrase::TestPanelChosen.with(language, &[&chosen.name()]),
-                    None => Phrase::TestPanel.with(language, &[&found.name()]),
+                let row = |label: Phrase, value: &str| Row {
+                    label: label.to(language),
+                    value: Some(value.try_into().expect("a row's words are short")),
+                };
+                let panel = context.panel.map(|found| match context.settings.controller {
+                    Some(chosen) => row(Phrase::TestPanelChosen, chosen.name()),
+                    None => row(Phrase::TestPanel, found.name()),
                 });
-                let lines = [&version, reset.to(language), random.to(language), &*storage];
-                let lines = lines.into_iter().chain(panel.as_deref());
-                view::report(canvas, context.facts.board, lines);
+                let rows: heapless::Vec<Row, 5> = [
+                    row(Phrase::TestVersion, env!("CARGO_PKG_VERSION")),
+                    row(Phrase::TestRandom, random.to(language)),
+                    row(Phrase::TestMemory, &storage),
+                    row(Phrase::TestReset, reset.to(language)),
+                ]
+                .into_iter()
+                .chain(panel)
+                .collect();
+                view::report(canvas, context.facts.board, &rows);
             }
         }
     }

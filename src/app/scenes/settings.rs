@@ -17,7 +17,7 @@ use crate::{
         canvas::Canvas,
         widgets::{
             around,
-            list::{self, Row},
+            list::{self, Row, Values},
             neighbour,
         },
     },
@@ -29,6 +29,8 @@ pub struct SettingsScene {
     entry: Entry,
     asked: Asked,
 }
+
+const ERASE: [Phrase; 2] = [Phrase::AnswerErase, Phrase::AnswerKeep];
 
 /// What the latest question was about.
 #[derive(Default)]
@@ -190,7 +192,7 @@ impl SettingsScene {
             }
             Asked::Forget => {
                 self.asked = Asked::ForgetAgain;
-                push(Confirm::new("forget_again", Phrase::ForgetAgain))
+                push(Confirm::new("forget_again", Phrase::ForgetAgain, ERASE))
             }
             Asked::ForgetAgain => {
                 context.forget_everything();
@@ -221,12 +223,12 @@ impl Act for SettingsScene {
                 Entry::About if intent == Intent::Do => return push(Notice::about(context.random_source())),
                 Entry::Update if intent == Intent::Do && context.can_update => {
                     self.asked = Asked::Update;
-                    return push(Confirm::new("update", Phrase::AskUpdate));
+                    return push(Confirm::new("update", Phrase::AskUpdate, [Phrase::AnswerRestart, Phrase::No]));
                 }
                 Entry::Update if intent == Intent::Do => return push(Notice::cannot_update()),
                 Entry::Forget if intent == Intent::Do => {
                     self.asked = Asked::Forget;
-                    return push(Confirm::new("forget", Phrase::ForgetFirst));
+                    return push(Confirm::new("forget", Phrase::ForgetFirst, ERASE));
                 }
                 Entry::SelfTest | Entry::About | Entry::Update | Entry::Forget => return Next::Unchanged,
                 _ => {
@@ -252,6 +254,6 @@ impl Act for SettingsScene {
             .collect();
         let cursor = entries.iter().position(|entry| *entry == self.entry).unwrap_or_default();
         let help = self.entry.words().1;
-        list::draw(canvas, Phrase::Settings.to(language), &rows, cursor, help.to(language));
+        list::draw(canvas, Phrase::Settings.to(language), &rows, Values::Chosen, cursor, help.to(language));
     }
 }

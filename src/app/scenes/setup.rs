@@ -18,7 +18,8 @@ use crate::{
     text::{self, Language, Phrase, Short},
     view::{
         canvas::Canvas,
-        widgets::{list, neighbour, place},
+        screens::setup::{self as view, People},
+        widgets::{list, neighbour},
     },
 };
 
@@ -30,17 +31,17 @@ pub struct SetupScene {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Row {
-    Start,
     Players,
     /// The variant, or the level of the opponents.
     Level,
     Commands,
     Length,
     Deal,
+    Start,
 }
 
 impl Row {
-    const ALL: [Self; 6] = [Self::Start, Self::Players, Self::Level, Self::Commands, Self::Length, Self::Deal];
+    const ALL: [Self; 6] = [Self::Players, Self::Level, Self::Commands, Self::Length, Self::Deal, Self::Start];
 
     fn label(self) -> Phrase {
         match self {
@@ -86,9 +87,9 @@ impl SetupScene {
     /// Starts, or asks first if an unfinished game would be given up for it, or one that a later program made.
     pub fn begin(&self, context: &mut Context) -> Next {
         if context.has_game_of_later(self.kind) {
-            push(Confirm::new("start_over_later", Phrase::StartOverLater))
+            push(Confirm::new("start_over_later", Phrase::StartOverLater, [Phrase::AnswerNew, Phrase::No]))
         } else if context.games.can_continue(self.kind) {
-            push(Confirm::new("start_over", Phrase::StartOver))
+            push(Confirm::new("start_over", Phrase::StartOver, [Phrase::AnswerNew, Phrase::No]))
         } else {
             route::start(context, self.kind)
         }
@@ -171,6 +172,15 @@ impl SetupScene {
             },
         };
         Some(phrase.to(language).try_into().expect("a row's words are short"))
+    }
+
+    fn people(&self, context: &Context) -> People {
+        match (self.table(context), context.settings.seven.seats) {
+            (Some(TableChoice { players, partners: true, .. }), _) => People { persons: 1, bots: players - 1 },
+            (Some(TableChoice { players, .. }), _) => People { persons: *players, bots: 0 },
+            (None, Seats::Solo(opponents)) => People { persons: 1, bots: opponents },
+            (None, Seats::Everybody(players)) => People { persons: players, bots: 0 },
+        }
     }
 
     fn explanation(&self, context: &Context) -> Phrase {
@@ -266,11 +276,13 @@ impl Act for SetupScene {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let language = canvas.language();
         let rows = self.rows(context);
-        let shown: Vec<list::Row, { Row::ALL.len() }> = rows
-            .iter()
+        let choices = rows.iter().filter(|row| **row != Row::Start);
+        let shown: Vec<list::Row, { Row::ALL.len() }> = choices
+            .clone()
             .map(|row| list::Row { label: row.label().to(language), value: self.value(context, *row, language) })
             .collect();
-        let cursor = place(&rows, &self.row);
-        list::draw(canvas, self.kind.name().to(language), &shown, cursor, self.explanation(context).to(language));
+        let cursor = choices.clone().position(|row| *row == self.row);
+        let help = self.explanation(context).to(language);
+        view::draw(canvas, self.kind.name().to(language), self.people(context), &shown, cursor, help);
     }
 }

@@ -11,12 +11,12 @@ use crate::{
     },
     input::Intent,
     play::{CELLS, Kind},
-    text::{Language, Line, Phrase},
+    text::{self, Language, Line, Phrase},
     view::{
         canvas::Canvas,
         widgets::{
             around,
-            list::{self, Row},
+            list::{self, Row, Values},
         },
     },
 };
@@ -55,9 +55,8 @@ impl Shelf {
 
     fn explanation(&self, context: &Context, language: Language) -> Line {
         match (self.about, self.kind()) {
-            (About::Statistics, Some(kind)) => {
-                let tallies = (0..CELLS).map(|cell| context.games.statistics(kind).tally(cell));
-                let played: u32 = tallies.map(|tally| u32::from(tally.played)).sum();
+            (About::Statistics, _) => {
+                let played: u32 = Kind::ALL.into_iter().map(|kind| played(context, kind)).sum();
                 Phrase::TallyPlayedInAll.with(language, &[&played])
             }
             (_, Some(_)) => Phrase::HelpGame.with(language, &[]),
@@ -100,8 +99,18 @@ impl Act for Shelf {
             About::Rules => Phrase::HowToPlay,
         };
         let names = Kind::ALL.map(Kind::name).into_iter().chain([Phrase::TheDevice]);
-        let rows: Vec<Row, { Kind::ALL.len() + 1 }> =
-            names.take(self.count()).map(|name| Row { label: name.to(language), value: None }).collect();
-        list::draw(canvas, title.to(language), &rows, self.cursor, &self.explanation(context, language));
+        let row = |(place, name): (usize, Phrase)| {
+            let kind = Kind::ALL.get(place).filter(|_| self.about == About::Statistics);
+            let value = kind.map(|kind| text::short(format_args!("{}", played(context, *kind))));
+            Row { label: name.to(language), value }
+        };
+        let rows: Vec<Row, { Kind::ALL.len() + 1 }> = names.take(self.count()).enumerate().map(row).collect();
+        let help = self.explanation(context, language);
+        list::draw(canvas, title.to(language), &rows, Values::Told, self.cursor, &help);
     }
+}
+
+/// How many games of a kind were played.
+fn played(context: &Context, kind: Kind) -> u32 {
+    (0..CELLS).map(|cell| u32::from(context.games.statistics(kind).tally(cell).played)).sum()
 }

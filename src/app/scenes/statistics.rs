@@ -16,6 +16,9 @@ use crate::{
     view::{canvas::Canvas, screens, widgets::around},
 };
 
+/// How often so many cards were left is not kept.
+const LEFT: [u16; screens::statistics::BARS] = [0; screens::statistics::BARS];
+
 /// One page of the statistics.
 pub struct StatisticsPage {
     kind: Kind,
@@ -100,8 +103,12 @@ impl Act for StatisticsPage {
         let language = canvas.language();
         let [level, players] = self.choices(language);
         let tally = context.games.statistics(self.kind).tally(self.cell);
-        screens::statistics::choices(canvas, self.kind.name().to(language), &level, &players, tally.helped);
-        screens::statistics::tally(canvas, tally, matches!(self.subject(), Subject::Everybody(_)));
+        screens::statistics::choices(canvas, &level, &players);
+        match (self.subject(), self.kind) {
+            (Subject::Everybody(_), _) => screens::statistics::among_people(canvas, tally.played),
+            (_, Kind::Table(_)) => screens::statistics::tally(canvas, tally, &LEFT, ["0", "1", "20", "40", "60"]),
+            (_, Kind::Seven) => screens::statistics::tally(canvas, tally, &LEFT, ["0", "1", "10", "20", "30"]),
+        }
     }
 }
 

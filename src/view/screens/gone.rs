@@ -1,34 +1,62 @@
-//! The cards gone: each number that was not laid yet, and a dot in the place of each that was.
+//! The cards gone: a map of all cards, ten in a row.
 
 use crate::{
     rules::the_game::{Card, Cards},
     text::{self, Phrase},
-    view::canvas::{Align, Canvas, Font, area},
+    view::canvas::{Canvas, Font, area},
 };
 
-/// A row for every ten, each ten as far from the next as the font allows.
-const COLUMN: i32 = 10;
-const ROW: i32 = 6;
+/// The upper edges of the rows; the two halves of the hundred are a little apart.
+const ROWS: [i32; 10] = [9, 14, 19, 24, 29, 36, 41, 46, 51, 56];
 /// Where the column with the explanation begins.
-const LEGEND: i32 = 103;
+const LEGEND: i32 = 97;
 
-/// Draws the numbers 2 to 99, ten in a row.
-pub fn draw(canvas: &mut Canvas, gone: Cards) {
+/// Where a card is.
+#[derive(Clone, Copy)]
+enum Place {
+    Out,
+    Laid,
+    Held,
+}
+
+/// Draws which cards were laid, which are in the hand, and which are still to come.
+pub fn draw(canvas: &mut Canvas, gone: Cards, hand: &[Card]) {
     let language = canvas.language();
-    let number = |value: u8| text::line(format_args!("{value}"));
-    for card in Card::all() {
-        let (row, column) = (i32::from(card.number() / 10), i32::from(card.number() % 10));
-        let (x, y) = (1 + column * COLUMN, 2 + row * ROW);
-        if gone.contains(card) {
-            canvas.dot(x + 5, y + 2);
-        } else {
-            canvas.write(&number(card.number()), Font::Tiny, area(x, y, 8, ROW), Align::Right);
-        }
+    for column in 0..10 {
+        let number = text::short(format_args!("{column}"));
+        canvas.write(&number, Font::Micro, 14 + 8 * column + i32::from(column == 1), 1);
     }
-    let gone = gone.len() as u8;
-    for (words, count, y) in [(Phrase::Out, Card::COUNT as u8 - gone, 4), (Phrase::Gone, gone, 38)] {
-        let lines = canvas.paragraph(words.to(language), Font::Small, area(LEGEND, y, 128 - LEGEND, 16));
-        let below = y + lines * Font::Small.height();
-        canvas.write(&number(count), Font::Normal, area(LEGEND, below, 128 - LEGEND, 10), Align::Left);
+    for (row, y) in (0..).zip(ROWS).step_by(2) {
+        let number = text::short(format_args!("{}", row * 10));
+        canvas.write_right(&number, Font::Micro, 7, y - 1);
+    }
+    for card in Card::all() {
+        let (row, column) = (usize::from(card.number() / 10), i32::from(card.number() % 10));
+        let place = match gone.contains(card) {
+            true => Place::Laid,
+            false if hand.contains(&card) => Place::Held,
+            false => Place::Out,
+        };
+        cell(canvas, 11 + 8 * column, ROWS[row], place);
+    }
+    canvas.dots_down(93, 0, 64);
+    let (laid, held) = (gone.len(), hand.len());
+    let legend = [
+        (Place::Out, Card::COUNT - laid - held, Phrase::Out),
+        (Place::Laid, laid, Phrase::Gone),
+        (Place::Held, held, Phrase::InHand),
+    ];
+    for (y, (place, count, words)) in [2, 23, 44].into_iter().zip(legend) {
+        canvas.write(&text::short(format_args!("{count}")), Font::Head, LEGEND, y);
+        cell(canvas, LEGEND, y + 12, place);
+        canvas.write(words.to(language), Font::Text, LEGEND + 9, y + 9);
+    }
+}
+
+fn cell(canvas: &mut Canvas, x: i32, y: i32, place: Place) {
+    match place {
+        Place::Out => canvas.line(x + 2, y + 2, 2),
+        Place::Laid => canvas.fill(area(x, y, 6, 4), 0),
+        Place::Held => canvas.outline(area(x, y, 6, 4), 0, 1),
     }
 }

@@ -1,46 +1,55 @@
-//! The hand-over of the device to the next player.
+//! The hand-over of the device to the next player: the public table, and face-down cards where a hand would be.
 
 use core::fmt::Write;
 
 use crate::{
+    input::Controls,
     rules::the_game::Observation,
     text::{Line, Phrase},
     view::{
-        canvas::{Align, Canvas, Font, area},
-        widgets::{Cursor, pile},
+        canvas::{Canvas, Font, area},
+        glyphs,
+        widgets::{
+            Cursor,
+            bars::{self, BOTTOM, Message},
+        },
     },
 };
 
-/// The piles, who is next, what was laid, what to hold, and a bar that grows while it is held.
+/// What was laid, who is next, and what to hold; while it is held, of 100 so many parts are bright.
 pub fn draw(canvas: &mut Canvas, seen: &Observation, peek: bool, progress: i32) {
     let language = canvas.language();
-    pile::all(canvas, seen, Cursor::None);
-    let player = Phrase::Player.with(language, &[&(seen.viewer + 1)]);
-    let plans = !peek && seen.viewer != seen.player;
-    let (above, below) = match (peek, plans) {
-        (true, _) => (Phrase::PassTo, Phrase::LookAlone),
-        (false, false) => (Phrase::PassTo, Phrase::ChooseShort),
-        (false, true) => (Phrase::Looks, Phrase::ChooseShort),
+    let looks = !peek && seen.viewer != seen.player;
+    let (player, words) = match &seen.previous {
+        _ if peek => (None, Phrase::EverybodyLooks.with(language, &[])),
+        _ if looks => (None, Phrase::OnlyALook.with(language, &[])),
+        Some((before, round)) => {
+            let mut cards = Line::new();
+            for laid in round {
+                write!(cards, " {}", laid.card).expect("a round is short");
+            }
+            (Some(*before), Phrase::Laid.with(language, &[&cards]))
+        }
+        None => (None, Phrase::PassOn.with(language, &[])),
     };
-    canvas.say(above, Font::Small, area(64, 0, 63, 8), Align::Center);
-    canvas.write(&player, Font::Normal, area(64, 9, 63, 10), Align::Center);
-    canvas.say(below, Font::Small, area(64, 20, 63, 8), Align::Center);
-    if let Some((before, round)) = &seen.previous {
-        let title = Phrase::LaidBy.with(language, &[&(before + 1)]);
-        canvas.write(&title, Font::Small, area(64, 30, 63, 8), Align::Center);
-        let mut cards = Line::new();
-        for laid in round {
-            write!(cards, "{} ", laid.card).expect("a round is short");
-        }
-        for (y, line) in [38, 46].into_iter().zip(Font::Small.wrap(cards.trim_end(), 63)) {
-            canvas.write(line, Font::Small, area(64, y, 63, 8), Align::Center);
-        }
+    Message { player, words: &words, deck: seen.draw_pile, ..Message::default() }.draw(canvas);
+    super::table::piles(canvas, seen, Cursor::None);
+    curtain(canvas, &Phrase::Player.with(language, &[&(seen.viewer + 1)]), looks);
+    let x = if canvas.controls() == Controls::Stick { 44 } else { 50 };
+    bars::footer(canvas, if peek { Phrase::HoldOnlyYou } else { Phrase::Hold }.to(language), x, BOTTOM);
+    canvas.invert(area(x - 2, BOTTOM, (130 - x) * progress / 100, 10));
+}
+
+/// Face-down cards, and who gets the device.
+fn curtain(canvas: &mut Canvas, who: &str, chooses: bool) {
+    for x in [2, 10, 18] {
+        canvas.on(true, |canvas| canvas.fill(area(x, 42, 15, 21), 1));
+        canvas.shape(&glyphs::BACK, x, 42);
     }
-    let draw_pile = Phrase::DrawPile.with(language, &[&seen.draw_pile]);
-    canvas.write(&draw_pile, Font::Small, area(1, 0, 62, 8), Align::Left);
-    canvas.say(Phrase::Hold, Font::Small, area(1, 56, 126, 8), Align::Center);
-    for x in [0, 127] {
-        canvas.fill(area(x, 55, 1, 9));
+    canvas.picture(&glyphs::ARROW, 37, 42);
+    let x = if chooses { canvas.picture(&glyphs::LEFT, 50, 43) + 3 } else { 50 };
+    let end = canvas.write(who, Font::Head, x, 41);
+    if chooses {
+        canvas.picture(&glyphs::RIGHT, end + 3, 43);
     }
-    canvas.invert(area(0, 55, progress, 9));
 }

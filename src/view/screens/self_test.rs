@@ -1,13 +1,16 @@
 //! The self-test: what is pressed, every pixel, and what the board says.
 
-use embedded_graphics::primitives::Rectangle;
-
 use crate::{
     input::{Button, Controls},
-    text::Phrase,
+    text::{self, Phrase},
     view::{
-        canvas::{Align, Canvas, Font, SCREEN, area},
-        widgets::{bars, choice::arrow},
+        canvas::{Canvas, Font, SCREEN, area},
+        glyphs,
+        widgets::{
+            bars::{self, BOTTOM, LAST},
+            key_cap::{self, Face},
+            list::{self, Row, Values},
+        },
     },
 };
 
@@ -25,68 +28,74 @@ pub struct Pressed {
 impl Pressed {
     /// Whether everything there is has been pressed.
     pub fn is_complete(&self, controls: Controls) -> bool {
-        let knob = controls != Controls::Keys || self.knob == [true; 2];
-        knob && caps(controls).all(|(button, ..)| self.seen >> button as u32 & 1 == 1)
+        let [seen, all] = self.count(controls);
+        seen == all
+    }
+
+    fn has(&self, button: Button) -> bool {
+        self.seen >> button as u32 & 1 == 1
+    }
+
+    /// How much has been pressed, of how much.
+    fn count(&self, controls: Controls) -> [usize; 2] {
+        let knob: &[bool] = if controls == Controls::Keys { &self.knob } else { &[] };
+        let caps = caps(controls).map(|(button, ..)| self.has(button));
+        let (pressed, all) =
+            caps.chain(knob.iter().copied()).fold((0, 0), |(pressed, all), is| (pressed + usize::from(is), all + 1));
+        [pressed, all]
     }
 }
 
-/// What there is to press, and where it lies on the screen: left edge, upper edge, width.
-fn caps(controls: Controls) -> impl Iterator<Item = (Button, i32, i32, i32)> {
-    const CROSS: [(Button, i32, i32, i32); 4] =
-        [(Button::Up, 22, 12, 11), (Button::Left, 8, 25, 11), (Button::Right, 36, 25, 11), (Button::Down, 22, 38, 11)];
-    let (cross, round): (&[_], &[_]) = match controls {
-        Controls::Buttons => (&CROSS, &[(Button::B, 78, 25, 11), (Button::A, 100, 25, 11)]),
-        Controls::Stick => (&CROSS, &[(Button::A, 70, 25, 44)]),
-        Controls::Keys => (&[], &[(Button::A, 78, 25, 40)]),
+/// Keys are many, and small.
+const KEY: [i32; 2] = [7, 7];
+
+/// What there is to press, where it lies on the screen, and how large it is.
+fn caps(controls: Controls) -> impl Iterator<Item = (Button, i32, i32, [i32; 2])> {
+    let six: &[(Button, i32, i32)] = match controls {
+        Controls::Buttons => &key_cap::SIX,
+        Controls::Stick => &key_cap::SIX[..4],
+        Controls::Keys => &[],
+    };
+    let six = six.iter().map(|(button, x, y)| (*button, *x, *y, [15, 13]));
+    let other = match controls {
+        Controls::Buttons => None,
+        Controls::Stick => Some((Button::A, 70, 27, [50, 13])),
+        Controls::Keys => Some((Button::A, 68, 25, [44, 13])),
     };
     let keys = Button::KEYS.into_iter().filter(move |_| controls == Controls::Keys);
-    let keys = (0..).zip(keys).map(|(place, key)| (key, 4 + place % 3 * 16, 10 + place / 3 * 11, 14));
-    cross.iter().chain(round).copied().chain(keys)
+    let keys = (0..).zip(keys).map(|(place, key)| (key, 8 + place % 3 * 16, 13 + place / 3 * 10, KEY));
+    six.chain(other).chain(keys)
 }
 
-/// Each button as a cap: bright while it is down, with a dot once it was pressed.
+/// Each button as a cap: full once it was pressed, and empty again while it is down.
 pub fn buttons(canvas: &mut Canvas, pressed: &Pressed, controls: Controls) {
     let language = canvas.language();
-    bars::title(canvas, Phrase::TestTitle.to(language), "");
-    for (button, x, y, width) in caps(controls) {
-        cap(canvas, button, controls, area(x, y, width, 10));
-        if pressed.seen >> button as u32 & 1 == 1 {
-            canvas.fill(area(x + width - 3, y + 1, 2, 2));
-        }
-        if pressed.down >> button as u32 & 1 == 1 {
-            canvas.invert(area(x, y, width, 10));
+    bars::title(canvas, Phrase::TestTitle.to(language), 120);
+    let [count, all] = pressed.count(controls);
+    canvas.write_right(&text::short(format_args!("{count}/{all}")), Font::Text, LAST, 0);
+    for (button, x, y, size) in caps(controls) {
+        let down = pressed.down >> button as u32 & 1 == 1;
+        let face = match (button, controls) {
+            (Button::A, Controls::Stick) => Face::Word(Phrase::TestStick.to(language)),
+            (Button::A, Controls::Keys) => Face::Word(Phrase::TestKnob.to(language)),
+            _ => Face::Own,
+        };
+        let full = pressed.has(button) && !down;
+        match size {
+            KEY => key_cap::small(canvas, button, x, y, full),
+            _ => key_cap::draw(canvas, button, x, y, size, full, face),
         }
     }
     if controls == Controls::Keys {
-        for (moved, x, direction) in [(pressed.knob[0], 72, -1), (pressed.knob[1], 123, 1)] {
-            arrow(canvas, x, 30, direction);
+        for (moved, x, picture) in [(pressed.knob[0], 62, &glyphs::LEFT), (pressed.knob[1], 116, &glyphs::RIGHT)] {
+            canvas.picture(picture, x, 29);
             if moved {
-                canvas.fill(area(x - 1, 37, 3, 2));
+                canvas.line(x - 1, 36, 5);
             }
         }
     }
     let footer = if pressed.is_complete(controls) { Phrase::TestAllWork } else { Phrase::TestHoldOn };
-    bars::footer(canvas, footer.to(language));
-}
-
-fn cap(canvas: &mut Canvas, button: Button, controls: Controls, place: Rectangle) {
-    canvas.outline(place);
-    let (x, y) = (place.top_left.x, place.top_left.y);
-    let width = place.size.width as i32;
-    let inside = area(x + 1, y + 1, width - 2, 8);
-    if button == Button::A && controls != Controls::Buttons {
-        let phrase = if controls == Controls::Stick { Phrase::TestStick } else { Phrase::TestKnob };
-        return canvas.say(phrase, Font::Small, inside, Align::Center);
-    }
-    let x = x + (width - 5) / 2;
-    match button.plain() {
-        Button::Up => canvas.picture(&["..#..", ".###.", "#####"], x, y + 3),
-        Button::Down => canvas.picture(&["#####", ".###.", "..#.."], x, y + 4),
-        Button::Left => canvas.picture(&["..#", ".##", "###", ".##", "..#"], x + 1, y + 2),
-        Button::Right => canvas.picture(&["#..", "##.", "###", "##.", "#.."], x + 1, y + 2),
-        Button::B => canvas.write("Ⓑ", Font::Small, inside, Align::Center),
-        _ => canvas.write("Ⓐ", Font::Small, inside, Align::Center),
-    }
+    bars::footer(canvas, footer.to(language), 2, BOTTOM);
 }
 
 /// How many patterns there are.
@@ -95,25 +104,19 @@ pub const PATTERNS: u8 = 4;
 /// A pattern in which a pixel that does not light, or always does, is seen: all, an edge alone, and two chequers.
 pub fn pixels(canvas: &mut Canvas, pattern: u8) {
     match pattern {
-        0 => canvas.fill(SCREEN),
-        1 => canvas.outline(SCREEN),
+        0 => canvas.fill(SCREEN, 0),
+        1 => canvas.outline(SCREEN, 0, 1),
+        2 => canvas.grey(SCREEN),
         _ => {
-            for y in 0..64 {
-                for x in (0..128).filter(|x| (x + y + i32::from(pattern)) % 2 == 0) {
-                    canvas.dot(x, y);
-                }
-            }
+            canvas.fill(SCREEN, 0);
+            canvas.on(true, |canvas| canvas.grey(area(0, 0, 128, 64)));
         }
     }
 }
 
 /// What the board says of itself.
-pub fn report<'a>(canvas: &mut Canvas, board: &str, lines: impl Iterator<Item = &'a str> + Clone) {
-    bars::title(canvas, board, "");
-    // Down to the footer.
-    let pitch = 41 / lines.clone().count() as i32;
-    for (place, line) in (0..).zip(lines) {
-        canvas.write(line, Font::Small, area(2, 12 + place * pitch, 125, 8), Align::Left);
-    }
-    bars::footer(canvas, Phrase::TestFooter.to(canvas.language()));
+pub fn report(canvas: &mut Canvas, board: &str, rows: &[Row]) {
+    list::title(canvas, board, rows.len());
+    list::draw_rows(canvas, rows, Values::Told, None);
+    bars::footer(canvas, Phrase::TestFooter.to(canvas.language()), 2, BOTTOM);
 }

@@ -1,13 +1,16 @@
 //! The table of 7 ate 9: the top card, and a strip for everybody whose cards may be seen.
 
-use embedded_graphics::{prelude::Point, primitives::Rectangle};
-
 use crate::{
-    rules::seven_ate_nine::{Card, MISFIT_MS, Observation, SeatView},
-    text::{self, Phrase, Short},
+    input::{Controls, player_buttons},
+    rules::seven_ate_nine::{MISFIT_MS, Observation, SeatView},
+    text::Phrase,
     view::{
-        canvas::{Align, Canvas, Font, area},
-        widgets::choice::arrow,
+        canvas::{Canvas, Font, area},
+        glyphs,
+        widgets::{
+            bars, key_cap,
+            seven::{self, digits},
+        },
     },
 };
 
@@ -42,183 +45,201 @@ impl Seat {
     fn cards_left(&self) -> u8 {
         self.view().hand + self.view().stack
     }
+
+    /// Of this much, as long as the player can do nothing.
+    fn penalty(&self, whole: i32) -> i32 {
+        whole * self.held.min(MISFIT_MS) as i32 / MISFIT_MS as i32
+    }
+
+    /// The first card in sight of so many, with `before` of them left of the cursor.
+    fn first(&self, cells: i32, before: i32) -> i32 {
+        let hand = self.seen.hand.len() as i32;
+        (i32::from(self.cursor) - 1 - before).clamp(0, (hand - cells).max(0))
+    }
 }
 
-/// How large the cards of a strip are.
-#[derive(Clone, Copy)]
-struct Size {
-    value: Font,
-    /// Where the step begins. The last rows of the value are for letters that reach down.
-    step: i32,
-    cell: i32,
+/// Cards beside the own stack.
+pub const PLACES: usize = 7;
+
+/// The line between the top card and the hand: what the buttons do, or a message.
+const LINE: i32 = 30;
+
+/// One person against the device: the others are a bar each, the own hand is below.
+pub fn solo(canvas: &mut Canvas, you: &Seat, rivals: &[Seat], help: &str) {
+    const CELLS: i32 = PLACES as i32;
+    seven::top(canvas, you.seen.top);
+    for (place, seat) in (0..).zip(rivals) {
+        rival(canvas, seat, 10 * place);
+    }
+    let mut end = bars::line(canvas, help, 2, LINE);
+    if you.held > 0 {
+        bars::timer(canvas, 80, LINE + 2, you.penalty(42));
+        end = 127;
+    }
+    if you.view().stack > 0 {
+        seven::stock(canvas, you.view().stack, you.cursor == 0);
+    }
+    let (hand, first) = (you.seen.hand.len() as i32, you.first(CELLS, CELLS - 2));
+    for (place, card) in (0..CELLS).zip(you.seen.hand.iter().rev().skip(first as usize)) {
+        seven::card(canvas, place + 1, *card, first + place + 1 == i32::from(you.cursor));
+    }
+    let hidden = [first, (hand - CELLS - first).max(0)];
+    if end < 90 && hidden != [0, 0] {
+        out_of_sight(canvas, hidden);
+    } else {
+        bars::battery(canvas, end, LINE);
+    }
+}
+
+/// How many cards are out of sight at each side.
+fn out_of_sight(canvas: &mut Canvas, [before, after]: [i32; 2]) {
+    let mut x = 134;
+    if after > 0 {
+        canvas.picture(&glyphs::RIGHT, 123, LINE + 2);
+        x = canvas.write_right(&digits(after as u8), Font::Text, 120, LINE);
+    }
+    if before > 0 {
+        x = canvas.write_right(&digits(before as u8), Font::Text, x - 11, LINE);
+        canvas.picture(&glyphs::LEFT, x - 5, LINE + 2);
+    }
+}
+
+/// A rival's cards as a bar, with a triangle beside whoever laid last.
+fn rival(canvas: &mut Canvas, seat: &Seat, y: i32) {
+    if seat.note == Some(Note::Laid) {
+        canvas.picture(&glyphs::LEFT, 56, y + 2);
+    }
+    canvas.picture(&glyphs::BOT, 61, y + 1);
+    let (left, dealt) = (i32::from(seat.cards_left()), 72 / seat.seen.seats.len() as i32);
+    bars::meter(canvas, 74, y + 2, 38, 2 + 35 * left.min(dealt) / dealt);
+    canvas.write_right(&digits(seat.cards_left()), Font::Text, 126, y);
+}
+
+/// How the strips of so many players lie.
+struct Strips {
+    tops: &'static [i32],
     height: i32,
+    /// From the top of a strip: the values, the stack, and a chosen card with its height.
+    value: i32,
+    stock: i32,
+    card: (i32, i32),
+    /// The dotted lines below the strips, and the row for a penalty below the last.
+    below: &'static [i32],
 }
 
-const LARGE: Size = Size { value: Font::Card, step: 12, cell: 14, height: 20 };
-/// Four strips are the whole height of the screen.
-const SMALL: Size = Size { value: Font::Small, step: 8, cell: 13, height: 16 };
+const TWO: Strips = Strips { tops: &[0, 33], height: 31, value: 7, stock: 10, card: (4, 23), below: &[31, 63] };
+const THREE: Strips =
+    Strips { tops: &[0, 22, 43], height: 20, value: 3, stock: 5, card: (1, 18), below: &[21, 42, 63] };
+const FOUR: Strips =
+    Strips { tops: &[0, 16, 32, 48], height: 15, value: 1, stock: 2, card: (0, 15), below: &[15, 31, 47, 63] };
 
-const LABEL: i32 = 20;
-const SLOT: i32 = 15;
-/// Room for a triangle that says that there are more cards on this side.
-const MORE: i32 = 4;
-
-/// One person against the device: the others are a line each, the own hand is below.
-pub fn solo(canvas: &mut Canvas, you: &Seat, rivals: &[Seat], help: &str, training: bool) {
-    let top = you.seen.top;
-    canvas.outline(area(0, 0, 47, 23));
-    canvas.write(&digits(top.value()), Font::Large, area(3, 2, 20, 20), Align::Right);
-    canvas.write(&step(top), Font::Pile, area(26, 4, 18, 15), Align::Left);
-    if training {
-        canvas.write(&targets(top), Font::Small, area(0, 24, 47, 8), Align::Center);
-    }
-    canvas.battery(1, 26);
-    for (place, seat) in rivals.iter().enumerate() {
-        let y = place as i32 * 11;
-        let name = Phrase::SevenRival.with(canvas.language(), &[&seat.player]);
-        canvas.write(&name, Font::Small, area(56, y + 1, 50, 8), Align::Left);
-        canvas.write(&digits(seat.cards_left()), Font::Normal, area(108, y, 18, 10), Align::Right);
-        if seat.note == Some(Note::Laid) {
-            arrow(canvas, 50, y + 4, -1);
-        }
-        penalty(canvas, seat, area(54, y, 74, 10));
-    }
-    canvas.line(Point::new(0, 33), Point::new(127, 33));
-    let name = Phrase::SevenYou.to(canvas.language());
-    strip(canvas, you, name, area(0, 35, 128, LARGE.height), LARGE);
-    canvas.write(help, Font::Small, area(1, 56, 126, 8), Align::Left);
-}
+/// Cards that a strip shows.
+const CELLS: i32 = 4;
+/// Where the cards of a strip begin, and how far apart they are.
+const CARDS: i32 = 66;
+const PITCH: i32 = 15;
 
 /// Everybody at once: the top card on the left, a strip for each player beside it.
 pub fn everybody(canvas: &mut Canvas, seats: &[Seat], training: bool) {
     let Some(first) = seats.first() else { return };
-    let top = first.seen.top;
-    canvas.outline(area(0, 6, 26, 42));
-    canvas.write(&digits(top.value()), Font::Large, area(3, 9, 20, 20), Align::Center);
-    canvas.write(&step(top), Font::Pile, area(3, 29, 20, 15), Align::Center);
+    seven::board(canvas, first.seen.top);
     if training {
-        canvas.write(&targets(top), Font::Small, area(0, 52, 27, 8), Align::Center);
+        let [down, up] = first.seen.top.targets();
+        let targets = crate::text::short(format_args!("{down} {up}"));
+        canvas.write_centred(&targets, Font::Text, 0, 29, 51);
+    } else if canvas.low_battery() {
+        canvas.picture(&glyphs::BATTERY, 10, 54);
     }
-    canvas.battery(9, 0);
-    let count = seats.len() as i32;
-    let size = if count == 4 { SMALL } else { LARGE };
-    let pitch = 64 / count;
+    let strips = match seats.len() {
+        2 => &TWO,
+        3 => &THREE,
+        _ => &FOUR,
+    };
     for (place, seat) in seats.iter().enumerate() {
-        let y = place as i32 * pitch;
-        if place > 0 && count < 4 {
-            canvas.line(Point::new(28, y - 1), Point::new(127, y - 1));
-        }
-        let name = Phrase::PlayerShort.with(canvas.language(), &[&(seat.player + 1)]);
-        let spare = (pitch - size.height) / 2;
-        strip(canvas, seat, &name, area(28, y + spare, 100, size.height), size);
+        strip(canvas, seat, strips, place, seats.len());
     }
-    canvas.line(Point::new(27, 0), Point::new(27, 63));
 }
 
 /// The seconds before the common go, over the table.
 pub fn countdown(canvas: &mut Canvas, seconds: u64) {
-    canvas.wipe(area(64, 16, 32, 32));
-    canvas.outline(area(66, 18, 28, 28));
-    canvas.write(&digits(seconds as u8), Font::Large, area(66, 22, 28, 20), Align::Center);
+    canvas.wipe(area(78, 15, 30, 34));
+    canvas.fill(area(80, 17, 26, 30), 2);
+    let seconds = digits(seconds as u8);
+    canvas.on(true, |canvas| _ = canvas.write(&seconds, Font::Big, 80 + (26 - Font::Big.width(&seconds)) / 2, 22));
 }
 
-fn strip(canvas: &mut Canvas, seat: &Seat, name: &str, place: Rectangle, size: Size) {
-    let (x, y) = (place.top_left.x, place.top_left.y);
-    label(canvas, seat, name, x + 1, y, size);
+fn strip(canvas: &mut Canvas, seat: &Seat, strips: &Strips, place: usize, players: usize) {
+    let (y, height) = (strips.tops[place], strips.height);
+    if place + 1 < players {
+        canvas.dots(33, strips.below[place], 95);
+    }
+    canvas.write(&digits(seat.player + 1), Font::Text, 30, y + (height - 9) / 2);
+    caps(canvas, seat.player, players as u8, y, height);
+    let stock = y + strips.stock;
+    canvas.write_right(&digits(seat.cards_left()), Font::Text, 52, stock + i32::from(players == 4));
+    let chosen = seat.cursor == 0;
+    if chosen {
+        let (above, tall) = if players == 4 { (2, 15) } else { (3, 17) };
+        canvas.fill(area(54, stock - above, 11, tall), 1);
+    }
     if seat.view().stack > 0 {
-        draw_slot(canvas, seat, x + LABEL + 2, y + (size.height - 12) / 2);
+        canvas.on(chosen, |canvas| {
+            canvas.outline(area(56, stock, 7, 11), 1, 1);
+            canvas.grey(area(58, stock + 2, 3, 7));
+        });
     }
-    let left = x + LABEL + SLOT + MORE;
-    let cells = (x + place.size.width as i32 - MORE - left) / size.cell;
     if seat.seen.hand.is_empty() {
-        face_down(canvas, seat, left, y, cells, size);
-    }
-    let hand = seat.seen.hand.len() as i32;
-    // One card before the cursor stays in sight: the cursor mostly goes forward.
-    let first = (i32::from(seat.cursor) - 2).clamp(0, (hand - cells).max(0));
-    for (index, card) in seat.seen.hand.iter().rev().enumerate().skip(first as usize).take(cells as usize) {
-        let cell = left + (index as i32 - first) * size.cell;
-        let width = size.cell - 1;
-        canvas.write(&digits(card.value()), size.value, area(cell, y, width, size.value.height()), Align::Center);
-        canvas.write(&step(*card), Font::Small, area(cell, y + size.step, width, 8), Align::Center);
-        if index as i32 + 1 == i32::from(seat.cursor) {
-            // No writing reaches the first row: it is the gap to the strip above.
-            cursor(canvas, seat, area(cell - 1, y + 1, size.cell + 1, size.height - 1));
+        for card in 0..i32::from(seat.view().hand).min(CELLS) {
+            let (top, tall) = strips.card;
+            canvas.outline(area(CARDS + PITCH * card, y + top + 2, 13, tall - 4), 1, 1);
         }
     }
-    let middle = y + size.height / 2;
-    if first > 0 {
-        arrow(canvas, left - MORE, middle, -1);
+    cards(canvas, seat, strips, y);
+    if seat.held > 0 {
+        canvas.dim(area(43, y, 85, height));
+        canvas.line(33, strips.below[place], seat.penalty(95));
     }
-    if first + cells < hand {
-        arrow(canvas, x + place.size.width as i32 - 2, middle, 1);
+}
+
+/// The player's buttons; a row of keys has no names.
+fn caps(canvas: &mut Canvas, player: u8, players: u8, y: i32, height: i32) {
+    if canvas.controls() == Controls::Keys {
+        return;
+    }
+    let own = player_buttons(players, Controls::Buttons)[usize::from(player)];
+    let both = [own.next, own.lay];
+    let shown = if own.next == own.lay { &both[..1] } else { &both };
+    let top = y + (height - 9 * shown.len() as i32 + 2) / 2;
+    for (place, button) in (0..).zip(shown) {
+        canvas.picture(key_cap::picture(*button), 35, top + 9 * place);
+    }
+}
+
+fn cards(canvas: &mut Canvas, seat: &Seat, strips: &Strips, y: i32) {
+    let hand = seat.seen.hand.len() as i32;
+    let first = seat.first(CELLS, CELLS - 2);
+    let value = y + strips.value;
+    for (place, card) in (0..CELLS).zip(seat.seen.hand.iter().rev().skip(first as usize)) {
+        let x = CARDS + PITCH * place;
+        let chosen = first + place + 1 == i32::from(seat.cursor);
+        let box_area = area(x, y + strips.card.0, PITCH, strips.card.1);
+        match chosen {
+            true if seat.held > 0 => canvas.outline(box_area, 1, 1),
+            true => canvas.fill(box_area, 1),
+            false => {}
+        }
+        canvas.on(chosen && seat.held == 0, |canvas| {
+            seven::value(canvas, x - 1, value, card.value());
+            seven::pips(canvas, x - 1, value + if strips.height < 20 { 10 } else { 11 }, card.step());
+        });
+    }
+    // More cards than these lie on that side.
+    for (more, x, columns) in [(first > 0, 64, [0b010, 0b111]), (first + CELLS < hand, 126, [0b111, 0b010])] {
+        if more {
+            canvas.paint(x, y + 6, columns.into_iter());
+        }
     }
     if seat.view().has_last_card() && hand == 1 {
-        let beside = area(left + size.cell + 2, middle - 4, 42, 8);
-        canvas.say(Phrase::SevenAnyFits, Font::Small, beside, Align::Left);
+        canvas.say(Phrase::SevenAnyFits, Font::Text, CARDS + PITCH + 5, y + (strips.height - 9) / 2);
     }
-    penalty(canvas, seat, area(x, y + 1, place.size.width as i32, size.height - 1));
-}
-
-/// Who, and how many cards are left; in a low strip only the number of the player, on a bright cap.
-fn label(canvas: &mut Canvas, seat: &Seat, name: &str, x: i32, y: i32, size: Size) {
-    let late = Phrase::SevenLate.to(canvas.language());
-    let left = digits(seat.cards_left());
-    let is_late = seat.note == Some(Note::TooSlow);
-    if size.value != Font::Small {
-        let under = if is_late { late } else { &left };
-        canvas.write(name, Font::Small, area(x, y, LABEL, 8), Align::Left);
-        canvas.write(under, Font::Small, area(x, y + size.height - 8, LABEL, 8), Align::Left);
-    } else if is_late {
-        canvas.write(late, Font::Small, area(x, y + 4, LABEL, 8), Align::Left);
-    } else {
-        canvas.write(&digits(seat.player + 1), Font::Small, area(x + 1, y + 4, 5, 8), Align::Left);
-        canvas.invert(area(x, y + 3, 7, 9));
-        canvas.write(&left, Font::Small, area(x + 8, y + 4, 11, 8), Align::Right);
-    }
-}
-
-/// A bright bar; only an edge while its player can do nothing, because then the bright bar is the penalty.
-fn cursor(canvas: &mut Canvas, seat: &Seat, place: Rectangle) {
-    if seat.held > 0 {
-        canvas.outline(place);
-    } else {
-        canvas.invert(place);
-    }
-}
-
-/// A card and a plus.
-fn draw_slot(canvas: &mut Canvas, seat: &Seat, x: i32, y: i32) {
-    canvas.outline(area(x, y, 11, 13));
-    canvas.line(Point::new(x + 5, y + 4), Point::new(x + 5, y + 8));
-    canvas.line(Point::new(x + 3, y + 6), Point::new(x + 7, y + 6));
-    if seat.cursor == 0 {
-        cursor(canvas, seat, area(x - 1, y - 1, 13, 15));
-    }
-}
-
-/// No hand is shown before the common go.
-fn face_down(canvas: &mut Canvas, seat: &Seat, left: i32, y: i32, cells: i32, size: Size) {
-    for index in 0..cells.min(seat.view().hand.into()) {
-        canvas.outline(area(left + index * size.cell, y + 1, size.cell - 2, size.height - 2));
-    }
-}
-
-/// A bright bar over the strip that shrinks for as long as its player can do nothing.
-fn penalty(canvas: &mut Canvas, seat: &Seat, place: Rectangle) {
-    let width = place.size.width * seat.held.min(MISFIT_MS) / MISFIT_MS;
-    canvas.invert(Rectangle { size: embedded_graphics::prelude::Size { width, ..place.size }, ..place });
-}
-
-fn digits(number: u8) -> Short {
-    text::short(format_args!("{number}"))
-}
-
-fn step(card: Card) -> Short {
-    text::short(format_args!("±{}", card.step()))
-}
-
-fn targets(top: Card) -> Short {
-    let [down, up] = top.targets();
-    text::short(format_args!("{down} {up}"))
 }

@@ -1,35 +1,37 @@
-//! After a game of 7 ate 9: who won, and everybody's minus points.
+//! After a game of 7 ate 9: who won, and what everybody has left.
 
 use crate::{
-    rules::{deal::Deal, seven_ate_nine::Points},
+    rules::seven_ate_nine::MAX_PLAYERS,
     text::{self, Language, Line, Phrase},
     view::{
-        canvas::{Align, Canvas, Font, area},
-        widgets::choice as chosen,
+        canvas::{Canvas, Font},
+        glyphs,
+        widgets::bars::{self, LAST, MARGIN},
     },
 };
+
+/// A number for each player, or some of the players.
+pub type Numbers = heapless::Vec<u8, MAX_PLAYERS>;
 
 /// What the screen shows.
 pub struct Scores {
     /// Who won, or that it was given up.
     pub title: Line,
-    /// The present game, if it was played to its end.
-    pub game: Option<Points>,
-    /// Those who have the fewest of these won.
-    pub winners: Option<Points>,
-    /// All games so far, if there are several.
-    pub total: Option<Points>,
+    /// The cards that each player has left.
+    pub left: Numbers,
+    /// Who won; none if the game was given up.
+    pub winners: Option<Numbers>,
+    /// The minus points of all games so far, if there are several.
+    pub total: Option<Numbers>,
     /// Whether the first player is the person, and the others the device.
     pub solo: bool,
-    /// Whose cards they were.
-    pub deal: Deal,
 }
 
 /// The name of a player in full.
 pub fn name(player: u8, solo: bool, language: Language) -> Line {
     match (solo, player) {
         (true, 0) => Phrase::SevenYou.with(language, &[]),
-        (true, _) => Phrase::SevenRival.with(language, &[&player]),
+        (true, _) => Phrase::SevenBot.with(language, &[&player]),
         (false, _) => Phrase::Player.with(language, &[&(player + 1)]),
     }
 }
@@ -38,52 +40,94 @@ pub fn name(player: u8, solo: bool, language: Language) -> Line {
 pub fn short_name(player: u8, solo: bool, language: Language) -> Line {
     match (solo, player) {
         (true, 0) => Phrase::SevenYou.with(language, &[]),
-        (true, _) => Phrase::SevenRivalShort.with(language, &[&player]),
-        (false, _) => Phrase::PlayerShort.with(language, &[&(player + 1)]),
+        (true, _) => text::line(format_args!("{player}")),
+        (false, _) => text::line(format_args!("{}", player + 1)),
     }
 }
 
-/// The list of minus points, and a choice.
-pub fn draw(canvas: &mut Canvas, scores: &Scores, choice: Phrase) {
-    let language = canvas.language();
-    canvas.write(&scores.title, Font::Normal, area(1, 0, 126, 10), Align::Left);
-    canvas.write(&Phrase::Deal.with(language, &[&scores.deal]), Font::Small, area(1, 43, 126, 8), Align::Left);
-    let first = if scores.total.is_some() { Phrase::SevenThisGame } else { Phrase::SevenPoints };
-    let heads = [first, Phrase::SevenTotal];
-    let columns = [scores.game.as_ref(), scores.total.as_ref()];
-    let places = match &scores.total {
-        Some(_) => [(64, 30), (97, 30)],
-        None => [(56, 71), (0, 0)],
-    };
-    for (((points, head), (x, width)), sum) in columns.into_iter().zip(heads).zip(places).zip(["", "= "]) {
-        let Some(points) = points else { continue };
-        let sum = if points.as_slice().len() < 4 {
-            canvas.say(head, Font::Small, area(x, 10, width, 8), Align::Right);
-            ""
-        } else {
-            sum
+impl Scores {
+    /// The players, whoever has the fewest first.
+    fn order(&self) -> Numbers {
+        let points = self.total.as_ref().unwrap_or(&self.left);
+        let players = 0..points.len() as u8;
+        let rank = |player: u8| {
+            let key = |player: u8| (points[usize::from(player)], player);
+            players.clone().filter(|other| key(*other) < key(player)).count()
         };
-        for (player, minus) in points.as_slice().iter().enumerate() {
-            let y = row(player, points);
-            let sign = if *minus == 0 { "" } else { "-" };
-            let number = text::short(format_args!("{sum}{sign}{minus}"));
-            canvas.write(&number, Font::Small, area(x, y, width, 8), Align::Right);
-        }
+        (0..points.len()).filter_map(|place| players.clone().find(|player| rank(*player) == place)).collect()
     }
-    if let Some(points) = scores.total.as_ref().or(scores.game.as_ref()) {
-        for player in 0..points.as_slice().len() {
-            let name = name(player as u8, scores.solo, language);
-            canvas.write(&name, Font::Small, area(9, row(player, points), 46, 8), Align::Left);
-            if scores.winners.as_ref().is_some_and(|winners| winners.wins(player as u8)) {
-                chosen::arrow(canvas, 5, row(player, points) + 3, 1);
+
+    fn has_won(&self, player: u8) -> bool {
+        self.winners.as_ref().is_some_and(|winners| winners.contains(&player))
+    }
+
+    fn who(&self, canvas: &mut Canvas, player: u8, y: i32) {
+        match (self.solo, player) {
+            (true, 0) => {
+                canvas.picture(&glyphs::PERSON, MARGIN, y + 1);
+                canvas.say(Phrase::SevenYou, Font::Text, 15, y);
             }
+            (true, _) => {
+                canvas.picture(&glyphs::BOT, MARGIN - 1, y + 1);
+                canvas.write(&text::short(format_args!("{player}")), Font::Text, 15, y);
+            }
+            (false, _) => bars::badge(canvas, MARGIN, y, player),
         }
     }
-    chosen::draw(canvas, choice.to(language), 53);
 }
 
-/// With four players there is no room for a row of headings; a sign says which number is a sum.
-fn row(player: usize, points: &Points) -> i32 {
-    let top = if points.as_slice().len() < 4 { 18 } else { 10 };
-    top + player as i32 * 8
+/// A row for every player, and a choice.
+pub fn draw(canvas: &mut Canvas, scores: &Scores, choice: &str) {
+    match &scores.total {
+        Some(total) => tournament(canvas, scores, total),
+        None => single(canvas, scores),
+    }
+    bars::choice(canvas, choice);
+}
+
+/// One game: what everybody has left, as a bar.
+fn single(canvas: &mut Canvas, scores: &Scores) {
+    /// As many as a player can get.
+    const DEALT: i32 = 36;
+    bars::title(canvas, &scores.title, 112);
+    if scores.solo && scores.has_won(0) {
+        canvas.picture(&glyphs::STAR, 115, 1);
+    }
+    let mut y = 11;
+    for player in scores.order() {
+        let left = scores.left[usize::from(player)];
+        scores.who(canvas, player, y);
+        bars::meter(canvas, 52, y + 2, 54, 1 + 52 * i32::from(left) / DEALT);
+        canvas.write_right(&text::short(format_args!("{left}")), Font::Text, 124, y);
+        y += 10;
+    }
+    if scores.winners.is_none() && y <= 41 {
+        canvas.say(Phrase::SevenCountsAsLost, Font::Text, MARGIN, 36.max(y));
+    }
+}
+
+/// Several games: minus points of this one, and of all.
+fn tournament(canvas: &mut Canvas, scores: &Scores, total: &[u8]) {
+    const GAME: i32 = 92;
+    let language = canvas.language();
+    let end = canvas.write(&scores.title, Font::Text, MARGIN, 0);
+    let [game, sum] = [Phrase::SevenThisGame, Phrase::SevenTotal].map(|head| head.to(language));
+    // A long title leaves no room for what stands above the numbers.
+    if end < GAME - 2 - Font::Text.width(game) {
+        canvas.write_right(game, Font::Text, GAME, 0);
+        canvas.write_right(sum, Font::Text, LAST, 0);
+    }
+    canvas.dots(0, 10, 128);
+    for (place, player) in (0..).zip(scores.order()) {
+        let y = 12 + 10 * place;
+        scores.who(canvas, player, y);
+        if scores.has_won(player) {
+            canvas.picture(&glyphs::STAR, 40, y);
+        }
+        for (points, last) in [(&scores.left[..], GAME), (total, LAST)] {
+            let points = points[usize::from(player)];
+            let sign = if points == 0 { "" } else { "-" };
+            canvas.write_right(&text::short(format_args!("{sign}{points}")), Font::Text, last, y);
+        }
+    }
 }

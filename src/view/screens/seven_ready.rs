@@ -1,90 +1,126 @@
 //! Before the common go of 7 ate 9: who has which buttons.
 
 use crate::{
-    input::{Button, PlayerButtons},
-    text::Phrase,
+    input::{Button, Controls, PlayerButtons},
+    text::{self, Phrase},
     view::{
-        canvas::{Align, Canvas, Font, area},
-        widgets::{bars, key_cap},
+        canvas::{Canvas, Font, area},
+        glyphs::{self, Picture},
+        widgets::{
+            bars::{self, BOTTOM, LAST, MARGIN},
+            key_cap::{self, Face},
+        },
     },
 };
 
+/// The upper edge of the bar below four rows.
+const BAR: i32 = 53;
+
 /// One person: what each button does.
 pub fn solo(canvas: &mut Canvas, title: &str, right: &str) {
-    bars::title(canvas, title, right);
-    let rows: [(&[Button], Phrase); 4] = [
-        (&[Button::Left, Button::Right], Phrase::SevenChooseCard),
-        (&[Button::A], Phrase::SevenLayIt),
-        (&[Button::Up, Button::Down], Phrase::SevenDrawOne),
-        (&[Button::B], Phrase::SevenToPause),
+    bars::title(canvas, title, 120);
+    canvas.write_right(right, Font::Text, LAST, 1);
+    let stick = canvas.controls() == Controls::Stick;
+    let [a, b] = if stick { [&glyphs::TAP, &glyphs::HOLD] } else { [&glyphs::A, &glyphs::B] };
+    let rows: [(&Picture, Phrase); 4] = [
+        (&glyphs::LEFT_RIGHT, Phrase::SevenChooseCard),
+        (a, Phrase::SevenLayIt),
+        (&glyphs::UP_DOWN, Phrase::SevenDrawOne),
+        (b, Phrase::SevenToPause),
     ];
-    for (place, (buttons, phrase)) in rows.into_iter().enumerate() {
-        let y = 10 + place as i32 * 11;
-        for (column, key) in buttons.iter().enumerate() {
-            key_cap::draw(canvas, *key, 4 + column as i32 * 11, y);
-        }
-        canvas.say(phrase, Font::Small, area(30, y + 1, 96, 8), Align::Left);
+    for (place, (picture, phrase)) in (0..).zip(rows) {
+        let y = 12 + 10 * place;
+        canvas.picture(picture, MARGIN + (11 - picture.width()) / 2, y + (7 - picture.height()) / 2 + 1);
+        canvas.say(phrase, Font::Text, 20, y);
     }
-    bars::footer(canvas, Phrase::SevenGoSolo.to(canvas.language()));
+    // What a sign beside a rival will mean.
+    canvas.picture(&glyphs::LEFT, 70, 44);
+    canvas.picture(&glyphs::BOT, 75, 43);
+    canvas.say(Phrase::SevenLaidLast, Font::Text, 87, 42);
+    bars::bar(canvas, Phrase::SevenGoSolo.to(canvas.language()), BAR);
 }
 
 /// Everybody: which buttons each player has.
-pub fn everybody(canvas: &mut Canvas, title: &str, right: &str, players: &[PlayerButtons]) {
+pub fn everybody(canvas: &mut Canvas, players: &[PlayerButtons]) {
     let language = canvas.language();
-    bars::title(canvas, title, right);
-    if players.iter().any(|own| own.back.is_some()) {
-        canvas.say(Phrase::SevenRows, Font::Small, area(1, 11, 126, 8), Align::Left);
-        rows(canvas, players.len());
-        canvas.say(Phrase::SevenTwoHold, Font::Small, area(1, 45, 126, 8), Align::Left);
-        return bars::footer(canvas, Phrase::SevenGoAll.to(language));
-    }
-    let one_each = players.iter().all(|own| own.next == own.lay);
-    for (place, own) in players.iter().enumerate() {
-        let name = Phrase::PlayerShort.with(language, &[&(place + 1)]);
-        if one_each {
-            let x = place as i32 * 32;
-            canvas.write(&name, Font::Small, area(x + 3, 12, 11, 8), Align::Left);
-            key_cap::draw(canvas, own.next, x + 16, 11);
-        } else {
-            let y = 11 + place as i32 * 11;
-            canvas.write(&name, Font::Small, area(1, y + 1, 11, 8), Align::Left);
-            key_cap::draw(canvas, own.next, 16, y);
-            canvas.say(Phrase::SevenNext, Font::Small, area(28, y + 1, 46, 8), Align::Left);
-            key_cap::draw(canvas, own.lay, 80, y);
-            canvas.say(Phrase::SevenLay, Font::Small, area(92, y + 1, 35, 8), Align::Left);
+    match players {
+        [first, ..] if first.back.is_some() => keys(canvas, players.len()),
+        [first, ..] if first.next == first.lay => {
+            bars::title(canvas, Phrase::SevenYourButton.to(language), 120);
+            let owners = |button| players.iter().position(|own| own.has(button)).map(|player| player as u8);
+            six_buttons(canvas, owners);
+            canvas.say(Phrase::SevenTapHold, Font::Text, MARGIN, BOTTOM);
+        }
+        _ => {
+            bars::title(canvas, Phrase::SevenTwoButtons.to(language), 120);
+            let (top, pitch) = if players.len() < 3 { (16, 13) } else { (12, 10) };
+            for (place, own) in (0..).zip(players) {
+                let y = top + pitch * place;
+                canvas.write(&text::short(format_args!("{}", place + 1)), Font::Text, MARGIN, y);
+                canvas.picture(key_cap::picture(own.next), 14, y + 1);
+                canvas.say(Phrase::SevenNext, Font::Text, 24, y);
+                canvas.picture(key_cap::picture(own.lay), 72, y + 1);
+                canvas.say(Phrase::SevenLay, Font::Text, 82, y);
+            }
+            canvas.say(Phrase::SevenTwoHold, Font::Text, MARGIN, 42);
+            bars::bar(canvas, Phrase::SevenGoAll.to(language), BAR);
         }
     }
-    if one_each {
-        canvas.say(Phrase::SevenTap, Font::Small, area(3, 24, 124, 8), Align::Left);
-        canvas.say(Phrase::SevenHold, Font::Small, area(3, 33, 124, 8), Align::Left);
-    }
-    canvas.say(Phrase::SevenTwoHold, Font::Small, area(1, 45, 126, 8), Align::Left);
-    bars::footer(canvas, Phrase::SevenGoAll.to(language));
 }
 
-/// The rows of keys as they lie on the device, each with its player; what the three keys do stands beside them.
-fn rows(canvas: &mut Canvas, players: usize) {
-    for place in 0..players {
-        let y = 20 + place as i32 * 6;
-        for column in 0..3 {
-            canvas.outline(area(4 + column * 8, y, 7, 5));
+/// The six buttons, those of players with their numbers.
+fn six_buttons(canvas: &mut Canvas, player: impl Fn(Button) -> Option<u8>) {
+    for (button, x, y) in key_cap::SIX {
+        let owner = player(button);
+        key_cap::draw(canvas, button, x, y, [15, 13], owner.is_some(), owner.map_or(Face::Empty, Face::Player));
+    }
+}
+
+/// The rows of keys as they lie on the device, each with its player; the first shows what its keys do.
+fn keys(canvas: &mut Canvas, players: usize) {
+    let language = canvas.language();
+    bars::small_title(canvas, Phrase::SevenRows.to(language));
+    for row in 0..players as i32 {
+        let y = 12 + 10 * row;
+        canvas.write(&text::short(format_args!("{}", row + 1)), Font::Text, MARGIN, y);
+        for (column, face) in (0..).zip([&glyphs::LEFT, &glyphs::RIGHT, &glyphs::CHECK]) {
+            let x = 13 + 16 * column;
+            canvas.outline(area(x, y, 14, 9), 1, 1);
+            if row == 0 {
+                // Of the taller one the outer rows are left out.
+                let above = (face.height() - 5) / 2;
+                canvas.paint(x + (14 - face.width()) / 2, y + 2, face.columns().map(|bits| bits >> above & 0x1F));
+            }
         }
     }
-    let everyone = Phrase::SevenFromTop.with(canvas.language(), &[&players]);
-    canvas.write(&everyone, Font::Small, area(34, 21, 93, 8), Align::Left);
-    canvas.say(Phrase::SevenThreeKeys, Font::Small, area(34, 32, 93, 8), Align::Left);
+    canvas.paragraph(Phrase::SevenThreeKeys.to(language), area(66, 17, 60, 30), 10);
+    bars::bar(canvas, Phrase::SevenGoKeys.to(language), BAR);
 }
 
 /// A bottom card was raised: all hands are down until the common go.
 pub fn stuck(canvas: &mut Canvas, solo: bool) {
     let language = canvas.language();
-    bars::title(canvas, Phrase::SevenStuckTitle.to(language), "");
-    canvas.paragraph(Phrase::SevenStuck.to(language), Font::Normal, area(2, 16, 124, 30));
-    bars::footer(canvas, if solo { Phrase::SevenGoSolo } else { Phrase::SevenGoAll }.to(language));
+    bars::title(canvas, Phrase::SevenStuckTitle.to(language), 120);
+    super::rules::bottom_card(canvas, 28, 16, 4);
+    super::rules::arrow(canvas, 19, 39, 7, false);
+    canvas.line_down(15, 23, 17);
+    canvas.line(15, 39, 5);
+    super::rules::arrow(canvas, 15, 23, 11, false);
+    canvas.paragraph(Phrase::SevenStuck.to(language), area(58, 17, 68, 30), 10);
+    bars::bar(canvas, if solo { Phrase::SevenGoSolo } else { Phrase::SevenGoAll }.to(language), 52);
 }
 
-/// Two players asked for a pause.
-pub fn let_go(canvas: &mut Canvas) {
-    canvas.say(Phrase::Pause, Font::Large, area(0, 12, 128, 20), Align::Center);
-    canvas.say(Phrase::SevenLetGo, Font::Normal, area(0, 38, 128, 10), Align::Center);
+/// Two players asked for a pause: whose buttons are still down.
+pub fn let_go(canvas: &mut Canvas, holder: impl Fn(Button) -> Option<u8>) {
+    bars::title(canvas, Phrase::Pause.to(canvas.language()), 120);
+    if canvas.controls() == Controls::Keys {
+        for (place, key) in (0..).zip(Button::KEYS) {
+            let owner = holder(key);
+            let face = owner.map_or(Face::Empty, Face::Player);
+            key_cap::draw(canvas, key, 8 + place % 3 * 16, 12 + place / 3 * 10, [14, 9], owner.is_some(), face);
+        }
+    } else {
+        six_buttons(canvas, holder);
+    }
+    canvas.say(Phrase::SevenLetGo, Font::Text, MARGIN, BOTTOM);
 }

@@ -3,32 +3,43 @@
 use crate::{
     text::{self, Phrase},
     view::{
-        canvas::{Align, Canvas, Font, area},
-        widgets::bars,
+        canvas::{Canvas, Font, area},
+        glyphs,
+        widgets::bars::{self, BOTTOM, MARGIN},
     },
 };
 
-/// The players side by side, and whom the partners suggest.
+/// The players side by side, and whom the partners suggest. Those who are not the first are bots if somebody is
+/// suggested.
 pub fn draw(canvas: &mut Canvas, players: u8, chosen: u8, suggested: Option<u8>) {
     let language = canvas.language();
-    bars::title(canvas, Phrase::WhoStarts.to(language), Phrase::Ok.to(language));
-    let width = 24;
-    let left = (128 - i32::from(players) * width) / 2;
+    bars::title(canvas, Phrase::WhoStarts.to(language), 120);
+    let bots = suggested.is_some();
+    let pitch = if players == 5 { 25 } else { 29 };
+    let (width, top, height) = if bots { (22, 15, 32) } else { (20, 18, 26) };
+    // The boxes stand in the middle; five reach from edge to edge.
+    let left = (129 - (pitch * (i32::from(players) - 1) + width)) / 2;
     for player in 0..players {
-        let place = area(left + i32::from(player) * width + 2, 20, width - 4, 24);
-        let number = text::short(format_args!("{}", player + 1));
-        canvas.outline(place);
-        canvas.write(&number, Font::Large, area(place.top_left.x, 22, width - 4, 20), Align::Center);
-        if player == chosen {
-            canvas.invert(place);
+        let place = area(left + pitch * i32::from(player), top, width, height);
+        let x = place.top_left.x;
+        match player == chosen {
+            true => canvas.fill(place, 2),
+            false => canvas.outline(place, 2, 1),
         }
-    }
-    if suggested.is_some() {
-        canvas.say(Phrase::You, Font::Small, area(left + 2, 45, width - 4, 8), Align::Center);
+        let number = text::short(format_args!("{}", player + 1));
+        canvas.on(player == chosen, |canvas| {
+            let indent = (width + 1 - Font::Pile.width(&number)) / 2;
+            canvas.write(&number, Font::Pile, x + indent, if bots { 19 } else { 24 });
+            if bots && player == 0 {
+                canvas.picture(&glyphs::PERSON, x + (width - 6) / 2, 36);
+            } else if bots {
+                canvas.picture(&glyphs::BOT, x + (width - 8) / 2, 36);
+            }
+        });
     }
     let help = match suggested {
         Some(player) => Phrase::HelpSuggested.with(language, &[&(player + 1)]),
         None => Phrase::HelpStarter.with(language, &[]),
     };
-    bars::footer(canvas, &help);
+    canvas.write(&help, Font::Text, MARGIN, BOTTOM);
 }

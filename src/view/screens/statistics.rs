@@ -1,58 +1,90 @@
-//! A page of the statistics.
+//! A page of the statistics: how the games ended, as a picture.
 
 use crate::{
     play::Tally,
-    text::{self, Line, Phrase},
+    text::{self, Phrase},
     view::{
-        canvas::{Align, Canvas, Font, area},
-        widgets::bars,
+        canvas::{Canvas, Font, area},
+        glyphs,
+        widgets::bars::{self, BOTTOM, LAST},
     },
 };
 
-const UP_AND_DOWN: [&str; 7] = [
-    "..#..", //
-    ".###.", "#####", ".....", "#####", ".###.", "..#..",
-];
-const LEFT_AND_RIGHT: [&str; 5] = [
-    "..#.#..", //
-    ".##.##.", "###.###", ".##.##.", "..#.#..",
-];
+/// How often so many cards were left: none, then in steps, the last without a limit.
+pub const BARS: usize = 8;
 
-/// What the arrows choose: the game's name above a bar with both choices. In the corner, how many games had help.
-pub fn choices(canvas: &mut Canvas, game: &str, level: &str, players: &str, helped: u16) {
-    let help = if helped > 0 { Phrase::TallyHelped.with(canvas.language(), &[&helped]) } else { Line::new() };
-    bars::title(canvas, game, &help);
-    canvas.fill(area(0, 10, 128, 9));
-    canvas.swap_ink();
-    canvas.picture(&UP_AND_DOWN, 2, 11);
-    canvas.write(level, Font::Small, area(10, 10, 50, 8), Align::Left);
-    canvas.picture(&LEFT_AND_RIGHT, 64, 12);
-    canvas.write(players, Font::Small, area(74, 10, 53, 8), Align::Left);
-    canvas.swap_ink();
+/// Where the words beside the bars begin.
+const RIGHT: i32 = 74;
+
+/// What the arrows choose.
+pub fn choices(canvas: &mut Canvas, level: &str, players: &str) {
+    canvas.picture(&glyphs::UP_DOWN, 2, 1);
+    let end = canvas.write(level, Font::Text, 10, 0);
+    canvas.check(end < 62);
+    canvas.picture(&glyphs::LEFT_RIGHT, 64, 2);
+    canvas.write(players, Font::Text, 76, 0);
 }
 
-/// How the games went; of games among several people only that they were played.
-pub fn tally(canvas: &mut Canvas, tally: &Tally, among_people: bool) {
+/// How the games went: how often each number of cards was left, with a figure below some of the bars.
+pub fn tally(canvas: &mut Canvas, tally: &Tally, left: &[u16; BARS], axis: [&str; 5]) {
     let language = canvas.language();
+    histogram(canvas, left);
+    for (bar, words) in [0, 1, 3, 5, 7].into_iter().zip(axis) {
+        canvas.write(words, Font::Micro, 2 + 8 * bar + if words.len() == 1 { 3 } else { 1 }, 48);
+    }
+    canvas.say(Phrase::TallyLeft, Font::Text, 2, BOTTOM);
     let (Some(percent), Some(average)) = (tally.won_percent(), tally.average_tenths()) else {
-        canvas.say(Phrase::TallyNothing, Font::Normal, area(0, 36, 128, 10), Align::Center);
+        canvas.paragraph(Phrase::TallyNothing.to(language), area(RIGHT, 19, 52, 20), 10);
         return;
     };
-    let number = |value: &dyn core::fmt::Display| text::line(format_args!("{value}"));
-    line(canvas, 0, Phrase::TallyPlayed, &number(&tally.played));
-    if among_people {
-        canvas.paragraph(Phrase::TallyAmongFriends.to(language), Font::Small, area(1, 38, 126, 24));
-        return;
+    canvas.picture(&glyphs::CHECK, RIGHT, 18);
+    let end = canvas.write(&text::short(format_args!("{percent}")), Font::Pile, 86, 13);
+    canvas.write("%", Font::Head, end + 2, 16);
+    let mut won = Phrase::TallyWon.with(language, &[&tally.won, &tally.played]);
+    if Font::Text.width(&won) > LAST + 1 - RIGHT {
+        won = Phrase::TallyWonShort.with(language, &[&tally.won, &tally.played]);
     }
-    line(canvas, 1, Phrase::TallyWon, &Phrase::TallyPercent.with(language, &[&tally.won, &percent]));
-    line(canvas, 2, Phrase::TallyFewest, &number(&tally.best));
-    line(canvas, 3, Phrase::TallyAverage, &Phrase::TallyTenths.with(language, &[&(average / 10), &(average % 10)]));
-    line(canvas, 4, Phrase::TallyStreak, &Phrase::TallyStreakOf.with(language, &[&tally.streak, &tally.longest]));
+    beside(canvas, &won, 29);
+    let average = Phrase::TallyAverage.with(language, &[&(average / 10), &(average % 10)]);
+    beside(canvas, &average, 39);
+    beside(canvas, &Phrase::TallyStreak.with(language, &[&tally.streak]), BOTTOM);
 }
 
-fn line(canvas: &mut Canvas, row: i32, label: Phrase, value: &Line) {
-    let y = 20 + row * 9;
-    let left = 1 + Font::Small.width(label.to(canvas.language())) + Font::Small.width(" ");
-    canvas.say(label, Font::Small, area(1, y, 126, 8), Align::Left);
-    canvas.write(value, Font::Small, area(left, y, 127 - left, 8), Align::Right);
+/// Words beside the bars; long ones begin earlier.
+fn beside(canvas: &mut Canvas, words: &str, y: i32) {
+    canvas.write(words, Font::Text, RIGHT.min(LAST + 1 - Font::Text.width(words)), y);
+}
+
+/// Eight bars above a line; those for a game won and for fewer than ten left are solid.
+fn histogram(canvas: &mut Canvas, left: &[u16; BARS]) {
+    const LINE: i32 = 46;
+    const HIGHEST: i32 = 33;
+    let most = i32::from(left.iter().copied().max().unwrap_or(0)).max(1);
+    for (place, count) in (0..).zip(left) {
+        let count = i32::from(*count);
+        let height = (HIGHEST * count / most).max(count.min(2));
+        let (x, y) = (2 + 8 * place, LINE - height);
+        if place < 2 {
+            canvas.fill(area(x, y, 7, height), 0);
+        } else if height > 0 {
+            canvas.outline(area(x, y, 7, height + 1), 0, 1);
+            for row in y..LINE {
+                for column in (0..7).filter(|column| (column + row) % 2 == 0) {
+                    canvas.dot(x + column, row);
+                }
+            }
+        }
+    }
+    canvas.line(0, LINE, 66);
+}
+
+/// Games among several people: only that they were played.
+pub fn among_people(canvas: &mut Canvas, played: u16) {
+    let language = canvas.language();
+    let font = if played < 100 { Font::Big } else { Font::Head };
+    let end = canvas.write(&text::short(format_args!("{played}")), font, 4, if played < 100 { 16 } else { 17 });
+    let x = (end + 4).max(36);
+    canvas.say(Phrase::TallyGames, Font::Head, x, 17);
+    canvas.paragraph(Phrase::TallyAmongFriends.to(language), area(x, 29, 126 - x, 30), 10);
+    bars::footer(canvas, Phrase::TallyBack.to(language), 2, BOTTOM);
 }

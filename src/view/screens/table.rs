@@ -1,127 +1,168 @@
-//! The table of The Game and Extreme: piles on the left as they lie on a table, the hand on the right.
+//! The table of The Game and Extreme: the piles above, the hand below, in the same places on every screen of it.
 
 use core::fmt::Write;
 
 use crate::{
-    rules::the_game::{Cards, Command, Jump, Laid, Missing, Observation, Phase},
-    text::{Language, Line, Phrase, Short},
+    rules::the_game::{Card, Cards, Command, Jump, Laid, Mark, Missing, Observation, Phase, Pile},
+    text::{Language, Line, Phrase},
     view::{
-        canvas::{Align, Canvas, Font, area},
-        widgets::{hand, pile},
+        canvas::Canvas,
+        glyphs,
+        widgets::{
+            bars::{self, BOTTOM, Message},
+            hand::{End, Hand},
+            pile::{self, Below, State, Top},
+        },
     },
 };
 
 pub use crate::view::widgets::Cursor;
 
-/// The whole table, as its viewer may see it, with a line of help at the bottom.
-pub fn draw(canvas: &mut Canvas, table: &Observation, cursor: Cursor, new: Cards, help: &str) {
-    status(canvas, table, matches!(cursor, Cursor::Pile(_)));
-    pile::all(canvas, table, cursor);
-    hand::draw(canvas, table, cursor, new);
-    if !matches!(cursor, Cursor::Pile(_)) {
-        end_slot(canvas, table, cursor == Cursor::EndTurn);
-    }
-    canvas.write(help, Font::Small, area(1, 56, 126, 8), Align::Left);
+/// The table of whoever holds the device: what is said, and what the buttons do.
+pub struct Table<'a> {
+    /// What its viewer may see.
+    pub seen: &'a Observation,
+    /// What is bright.
+    pub cursor: Cursor,
+    /// These are underlined.
+    pub new: Cards,
+    /// The uppermost line.
+    pub message: &'a str,
+    /// The lowest line, where no commands stand.
+    pub footer: &'a str,
 }
 
-/// The turn of another player, while the viewer looks on: what was laid last, and where.
-pub fn others_turn(canvas: &mut Canvas, table: &Observation) {
-    let language = canvas.language();
-    let lost = matches!(table.phase, Phase::LastCards(_));
-    let title = if lost { Phrase::LaysTheLast } else { Phrase::Plays };
-    corners(canvas, table, &title.with(language, &[&(table.player + 1)]));
-    pile::all(canvas, table, Cursor::None);
-    hand::draw(canvas, table, Cursor::None, Cards::default());
-    let (mut cards, mut help) = (Line::new(), Phrase::HelpOthersTurn.with(language, &[]));
-    // As many as there is room for: the others were seen when they were laid.
-    for laid in &table.round[table.round.len().saturating_sub(4)..] {
-        write!(cards, "{} ", laid.card).expect("a round is short");
+impl Table<'_> {
+    /// In the viewer's own turn.
+    pub fn turn(&self, canvas: &mut Canvas) {
+        self.message(canvas, None);
+        piles(canvas, self.seen, self.cursor);
+        self.hand(canvas, Some(self.end()));
     }
-    match table.round.last() {
-        None => cards = Phrase::Thinks.with(language, &[]),
-        Some(Laid { card, pile, covered }) => {
-            let jump = pile.jump(*covered, *card);
-            let phrase = if jump == Some(Jump::Trick) { Phrase::LaidByTrick } else { Phrase::LaidOn };
-            help = phrase.with(language, &[card, &(pile.index() + 1)]);
-            pile::laid_on(canvas, *pile, jump);
+
+    /// Outside of a turn: the cursor is on a pile, to mark it. Where nothing can be marked, A is all there is.
+    pub fn look(&self, canvas: &mut Canvas) {
+        self.message(canvas, None);
+        piles(canvas, self.seen, self.cursor);
+        self.hand(canvas, (self.cursor == Cursor::None).then_some(End::Chosen));
+    }
+
+    /// A proposed turn, or the thought of it.
+    pub fn hint(&self, canvas: &mut Canvas) {
+        self.message(canvas, Some(&glyphs::BULB));
+        piles(canvas, self.seen, self.cursor);
+        self.hand(canvas, Some(self.end()));
+    }
+
+    fn message(&self, canvas: &mut Canvas, sign: Option<&'static glyphs::Picture>) {
+        let several = self.seen.setup.players() > 1 && sign.is_none();
+        let player = several.then_some(self.seen.viewer);
+        Message { sign, player, words: self.message, deck: self.seen.draw_pile }.draw(canvas);
+    }
+
+    fn end(&self) -> End {
+        let complete = matches!(self.seen.phase, Phase::LastCards(_)) || self.seen.missing().is_empty();
+        match (self.cursor == Cursor::EndTurn, complete) {
+            (true, true) => End::Chosen,
+            (true, false) => End::Bad,
+            (false, true) => End::May,
+            (false, false) => End::NotYet,
         }
     }
-    canvas.write(cards.trim_end(), Font::Small, area(hand::LEFT + 2, 47, 60, 8), Align::Center);
-    canvas.write(&help, Font::Small, area(1, 56, 126, 8), Align::Left);
+
+    fn hand(&self, canvas: &mut Canvas, end: Option<End>) {
+        let hand = Hand { seen: self.seen, cursor: self.cursor, new: self.new, end };
+        hand.draw(canvas);
+        if hand.has_symbols() {
+            return;
+        }
+        let mut footer = Line::new();
+        if let Some(card) = hand.hidden() {
+            write!(footer, "◂ {card} ").expect("a footer is one line");
+        }
+        footer.push_str(self.footer).expect("a footer is one line");
+        bars::footer(canvas, &footer, 2, BOTTOM);
+    }
 }
 
-/// A step of a proposed turn, of so many; none while it is being thought of.
-pub fn hint(canvas: &mut Canvas, table: &Observation, cursor: Cursor, step: Option<(usize, usize)>, help: &str) {
+/// The four piles; with a card chosen, what it would do on each.
+pub fn piles(canvas: &mut Canvas, seen: &Observation, cursor: Cursor) {
+    let dead = matches!(cursor, Cursor::None | Cursor::EndTurn) && is_closed_to_all(seen);
+    for pile in Pile::ALL {
+        let (mut state, mut below) = (State::Open, Below { mark: mark_on(seen, pile), ..Below::default() });
+        match cursor {
+            Cursor::Card(card, chosen) => {
+                let play = seen.may_lay(card, pile).ok();
+                below.play = Some(play);
+                state = match (chosen == pile, play.is_some()) {
+                    (true, true) => State::Full,
+                    (true, false) => State::Grey,
+                    (false, true) => State::Open,
+                    (false, false) => State::Shut,
+                };
+            }
+            Cursor::Pile(chosen) if chosen == pile => {
+                state = State::Full;
+                below = Below { mark: seen.marks.of(seen.viewer, pile), chooses: true, play: None };
+            }
+            _ if dead => (state, below.play) = (State::Shut, Some(None)),
+            _ => {}
+        }
+        pile::draw(canvas, pile, pile::TOP, top(seen, pile), state, below);
+    }
+}
+
+/// Whether no card of the hand fits anywhere any more.
+fn is_closed_to_all(seen: &Observation) -> bool {
+    let fits = |card: &Card| Pile::ALL.into_iter().any(|pile| seen.may_lay(*card, pile).is_ok());
+    seen.viewer == seen.player && !seen.hand.is_empty() && !seen.round.is_empty() && !seen.hand.iter().any(fits)
+}
+
+/// What lies on a pile.
+fn top(seen: &Observation, pile: Pile) -> Top {
+    let card = seen.turn.tops.on(pile);
+    Top { number: card.map_or(pile.start(), Card::number), command: card.and_then(|card| seen.commands.on(card)) }
+}
+
+/// The stronger of the marks on a pile.
+fn mark_on(seen: &Observation, pile: Pile) -> Option<Mark> {
+    let marks = [Mark::KeepOff, Mark::SmallSteps];
+    marks.into_iter().find(|mark| seen.marks.on(pile).any(|(_, other)| other == *mark))
+}
+
+/// The turn of another player, while the viewer looks on: what was laid, and where the last card lies.
+pub fn others_turn(canvas: &mut Canvas, seen: &Observation) {
     let language = canvas.language();
-    let title = match step {
-        Some((step, steps)) if steps > 1 => Phrase::HintStep.with(language, &[&(step + 1), &steps]),
-        _ => Phrase::HintTitle.with(language, &[]),
-    };
-    corners(canvas, table, &title);
-    pile::all(canvas, table, cursor);
-    hand::draw(canvas, table, cursor, Cards::default());
-    let place = area(hand::LEFT + 2, 47, 60, 8);
-    match cursor {
-        Cursor::Card(..) => canvas.say(Phrase::TakeHint, Font::Small, place, Align::Center),
-        Cursor::EndTurn => end_slot(canvas, table, true),
-        _ if step.is_some() => canvas.say(Phrase::Ok, Font::Small, place, Align::Center),
-        _ => {}
+    let (mut words, mut latest) = (Line::new(), None);
+    // As many as there is room for: the others were seen when they were laid.
+    for laid in &seen.round[seen.round.len().saturating_sub(5)..] {
+        let gap = if words.is_empty() { "" } else { " " };
+        write!(words, "{gap}{}", laid.card).expect("a round is short");
     }
-    canvas.write(help, Font::Small, area(1, 56, 126, 8), Align::Left);
-}
-
-/// Above the table: some words, and what can be drawn.
-fn corners(canvas: &mut Canvas, table: &Observation, left: &str) {
-    canvas.write(left, Font::Small, area(1, 0, 80, 8), Align::Left);
-    let draw_pile = Phrase::DrawPile.with(canvas.language(), &[&table.draw_pile]);
-    canvas.write(&draw_pile, Font::Small, area(81, 0, 46, 8), Align::Right);
-    canvas.battery(82, 1);
-}
-
-/// Whose turn, what is owed, what can be drawn.
-fn status(canvas: &mut Canvas, table: &Observation, looking: bool) {
-    let language = canvas.language();
-    let mut left = Line::new();
-    if looking {
-        left = Phrase::LookTitle.with(language, &[&(table.viewer + 1)]);
-    } else if table.setup.players() > 1 {
-        left = Phrase::PlayerShort.with(language, &[&(table.viewer + 1)]);
-        left.push(' ').expect("a short line");
+    match seen.round.last() {
+        None if matches!(seen.phase, Phase::LastCards(_)) => words = Phrase::LaysTheLast.with(language, &[]),
+        None => words = Phrase::Thinks.with(language, &[]),
+        Some(Laid { card, pile, covered }) => {
+            let jump = pile.jump(*covered, *card);
+            if jump == Some(Jump::Trick) {
+                words = Phrase::LaidByTrick.with(language, &[&words]);
+            }
+            latest = Some((*pile, jump));
+        }
     }
-    let missing = table.missing();
-    let owed = match table.phase {
-        _ if looking => Line::new(),
-        Phase::LastCards(_) | Phase::Over(_) => Phrase::LastCards.with(language, &[]),
-        _ if missing.owed > 0 => Phrase::Owed.with(language, &[&missing.owed]),
-        _ if missing.is_empty() => Phrase::MayEnd.with(language, &[]),
-        // A skull to cover, or a 3! that is not yet three or is more.
-        _ => match owed_by_commands(table) {
-            0 => Phrase::DeadEnd.with(language, &[]),
-            owed => Phrase::Owed.with(language, &[&owed]),
-        },
-    };
-    left.push_str(&owed).expect("a short line");
-    corners(canvas, table, &left);
-}
-
-/// How many cards the commands of this turn still ask for, at least.
-fn owed_by_commands(table: &Observation) -> u8 {
-    let missing = table.missing();
-    let skulls = missing.skulls.iter().count() as u8;
-    let three = missing.three.map_or(0, |_| 3_u8.saturating_sub(table.turn.laid));
-    skulls.max(three)
-}
-
-fn end_slot(canvas: &mut Canvas, table: &Observation, chosen: bool) {
-    let last = matches!(table.phase, Phase::LastCards(_));
-    let phrase: Phrase = if last { Phrase::Finish } else { Phrase::EndTurn };
-    let place = area(hand::LEFT + 1, 46, 62, 10);
-    if last || table.missing().is_empty() || chosen {
-        canvas.outline(place);
+    Message { sign: Some(&glyphs::BOT), player: Some(seen.player), words: &words, deck: seen.draw_pile }.draw(canvas);
+    for pile in Pile::ALL {
+        let mark = mark_on(seen, pile);
+        let (state, play) = match latest {
+            Some((other, jump)) if other == pile => (State::Full, jump.map(Some)),
+            _ => (State::Open, None),
+        };
+        pile::draw(canvas, pile, pile::TOP, top(seen, pile), state, Below { mark, play, ..Below::default() });
     }
-    canvas.say(phrase, Font::Small, area(hand::LEFT + 2, 47, 60, 8), Align::Center);
-    if chosen {
-        canvas.invert(place);
+    let hand = Hand { seen, cursor: Cursor::None, new: Cards::default(), end: None };
+    hand.draw(canvas);
+    if !hand.has_symbols() {
+        bars::footer(canvas, Phrase::HelpOthersTurn.to(language), 2, BOTTOM);
     }
 }
 
@@ -138,13 +179,14 @@ pub fn name(command: Command) -> Phrase {
     }
 }
 
-/// What a command means, in a line.
-pub fn explain(command: Command) -> Phrase {
+/// What a command means, in a line; a team's has a badge before it.
+pub fn explain(command: Command, team: bool) -> Phrase {
     match command {
         Command::Stop => Phrase::BriefStop,
         Command::Skull => Phrase::BriefSkull,
         Command::Three => Phrase::BriefThree,
         Command::Silence => Phrase::BriefSilence,
+        Command::NoTricks if team => Phrase::BriefNoTricksTeam,
         Command::NoTricks => Phrase::BriefNoTricks,
         Command::OnePile => Phrase::BriefOnePile,
         Command::DrawOne => Phrase::BriefDrawOne,
@@ -152,22 +194,24 @@ pub fn explain(command: Command) -> Phrase {
 }
 
 /// What a turn lacks, in at most three lines.
-pub fn lacking(missing: &Missing, language: Language) -> Line {
+pub fn lacking(missing: &Missing, tops: impl Fn(Pile) -> u8, language: Language) -> Line {
     let mut lines = Line::new();
     let mut add = |line: Line| writeln!(lines, "{line}").expect("three short lines fit");
     if missing.owed > 0 {
         add(Phrase::LacksOwed.with(language, &[&missing.owed]));
     }
-    let mut skulls = Short::new();
-    for pile in missing.skulls.iter() {
-        let gap = if skulls.is_empty() { "" } else { "," };
-        write!(skulls, "{gap}{}", pile.index() + 1).expect("four digits");
-    }
-    if !skulls.is_empty() {
+    if !missing.skulls.is_empty() {
+        let mut skulls = Line::new();
+        missing.skulls.iter().for_each(|pile| write!(skulls, " {}", sign(pile, tops(pile))).expect("four piles"));
         add(Phrase::LacksSkulls.with(language, &[&skulls]));
     }
-    if let Some(pile) = missing.three {
-        add(Phrase::LacksThree.with(language, &[&(pile.index() + 1)]));
+    if missing.three.is_some() {
+        add(Phrase::LacksThree.with(language, &[]));
     }
     lines
+}
+
+/// A pile among words: which way it goes, and what lies on it.
+pub fn sign(pile: Pile, number: u8) -> Line {
+    crate::text::line(format_args!("{}{number}", if pile.ascends() { '▴' } else { '▾' }))
 }

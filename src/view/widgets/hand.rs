@@ -1,33 +1,102 @@
-//! A hand, as it lies on the right of a table.
+//! A hand below the piles: places of 16 pixels, the last of which ends the turn.
 
 use super::{cursor::Cursor, symbol};
 use crate::{
-    rules::the_game::{Cards, CommandChoice, Observation},
+    rules::the_game::{Card, Cards, Command, HAND, Observation},
     text,
-    view::canvas::{Align, Canvas, Font, area},
+    view::{
+        canvas::{Canvas, Font, area},
+        glyphs,
+    },
 };
 
-/// Where it begins.
-pub const LEFT: i32 = 64;
-const CELL_WIDTH: i32 = 16;
+/// Pixels of a place.
+pub const PLACE: i32 = 16;
+/// The upper edge of the cards.
+pub const TOP: i32 = 41;
+/// The end of the turn is in the last place.
+const END: i32 = 7 * PLACE;
 
-/// The viewer's cards in two rows; new ones have a dot above, laid ones are gone.
-pub fn draw(canvas: &mut Canvas, table: &Observation, cursor: Cursor, new: Cards) {
-    let commands = table.setup.commands() != CommandChoice::None;
-    let height = if commands { 19 } else { 15 };
-    for (index, card) in table.hand.iter().enumerate() {
-        let x = LEFT + index as i32 % 4 * CELL_WIDTH;
-        let y = 9 + index as i32 / 4 * 19;
-        let number = text::short(format_args!("{card}"));
-        canvas.write(&number, Font::Card, area(x, y - 1, CELL_WIDTH - 1, 13), Align::Center);
-        if let Some(command) = table.commands.on(*card) {
-            symbol::draw(canvas, command, x + 4, y + 11);
+/// The slot that ends a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The turn is not complete.
+    NotYet,
+    /// The turn may end.
+    May,
+    /// Under the cursor.
+    Chosen,
+    /// Under the cursor, and it would lose.
+    Bad,
+}
+
+/// A hand as it is shown.
+pub struct Hand<'a> {
+    /// Whose cards they are, and which carry commands.
+    pub seen: &'a Observation,
+    /// The card under the cursor is full.
+    pub cursor: Cursor,
+    /// These are underlined.
+    pub new: Cards,
+    /// None while the turn is not this hand's.
+    pub end: Option<End>,
+}
+
+impl Hand<'_> {
+    /// Whether symbols stand below the numbers; there is no room for a footer then.
+    pub fn has_symbols(&self) -> bool {
+        self.seen.hand.iter().any(|card| self.seen.commands.on(*card).is_some())
+    }
+
+    /// The card that makes room for the end of the turn.
+    pub fn hidden(&self) -> Option<Card> {
+        let full = self.seen.hand.len() == HAND && matches!(self.end, Some(End::Chosen | End::Bad));
+        self.seen.hand.first().copied().filter(|_| full)
+    }
+
+    /// Draws the cards and the slot.
+    pub fn draw(&self, canvas: &mut Canvas) {
+        let deep = self.has_symbols();
+        let hidden = usize::from(self.hidden().is_some());
+        for (place, number) in (0..).zip(self.seen.hand.iter().skip(hidden)) {
+            let chosen = matches!(self.cursor, Cursor::Card(chosen, _) if chosen == *number);
+            let command = self.seen.commands.on(*number);
+            card(canvas, place * PLACE, *number, command, chosen, self.new.contains(*number), deep);
         }
-        if new.contains(*card) {
-            canvas.fill(area(x + 13, y, 2, 2));
-        }
-        if matches!(cursor, Cursor::Card(chosen, _) if chosen == *card) {
-            canvas.invert(area(x, y - 1, CELL_WIDTH - 1, height));
+        let full = self.seen.hand.len() - hidden == HAND;
+        if let Some(end) = self.end.filter(|_| !full) {
+            end_slot(canvas, end);
         }
     }
+}
+
+fn card(canvas: &mut Canvas, x: i32, card: Card, command: Option<Command>, chosen: bool, new: bool, deep: bool) {
+    match chosen {
+        true => canvas.fill(area(x, TOP, PLACE, if deep { 23 } else { 12 }), 1),
+        false => canvas.shape(&glyphs::HAND_CARD, x, TOP),
+    }
+    let number = text::short(format_args!("{card}"));
+    let width = Font::Head.width(&number);
+    let left = x + (PLACE - width) / 2;
+    let underlined = new && !chosen;
+    canvas.on(chosen, |canvas| {
+        canvas.inscribe(&number, Font::Head, left, TOP + 2);
+        if let Some(command) = command {
+            symbol::draw(canvas, command, x + 4, TOP + 13 + i32::from(underlined));
+        }
+    });
+    if underlined {
+        canvas.line(left, TOP + 12, width);
+    }
+}
+
+/// The slot that ends a turn.
+pub fn end_slot(canvas: &mut Canvas, end: End) {
+    let shape = match end {
+        End::NotYet => &glyphs::END_NOT_YET,
+        End::May => &glyphs::END_MAY,
+        End::Chosen => &glyphs::END_CHOSEN,
+        End::Bad => &glyphs::END_BAD,
+    };
+    canvas.shape(shape, END, TOP);
 }

@@ -1,62 +1,116 @@
-//! A list to choose from: a title, four rows, and a line that explains the one under the cursor.
+//! A list to choose from: a title, its rows, and a line that explains the one under the cursor.
 
-use embedded_graphics::prelude::Point;
-
-use super::{
-    bars::{footer, title},
-    choice::arrow,
-};
+use super::bars::{self, MARGIN};
 use crate::{
     text::Short,
-    view::canvas::{Align, Canvas, Font, area},
+    view::{
+        canvas::{Canvas, Font, area},
+        glyphs,
+    },
 };
 
 /// One row.
-pub struct Row {
+pub struct Row<'a> {
     /// What it is.
-    pub label: &'static str,
-    /// What is chosen there, if left and right choose.
+    pub label: &'a str,
+    /// What is chosen there.
     pub value: Option<Short>,
 }
 
-const VISIBLE: usize = 4;
-const TOP: i32 = 10;
-const PITCH: i32 = 11;
-
-/// Draws a list with its cursor.
-pub fn draw(canvas: &mut Canvas, words: &str, rows: &[Row], cursor: usize, explanation: &str) {
-    title(canvas, words, "");
-    canvas.battery(119, 1);
-    let first = cursor.saturating_sub(VISIBLE - 2).min(rows.len().saturating_sub(VISIBLE));
-    for (place, (index, row)) in rows.iter().enumerate().skip(first).take(VISIBLE).enumerate() {
-        let y = TOP + place as i32 * PITCH;
-        let chosen = index == cursor;
-        if chosen {
-            canvas.fill(area(0, y, 124, PITCH));
-            canvas.swap_ink();
-        }
-        canvas.write(row.label, Font::Normal, area(3, y + 1, 120, 10), Align::Left);
-        if let Some(value) = &row.value {
-            let left = 6 + Font::Normal.width(row.label) + Font::Normal.width(" ");
-            canvas.write(value, Font::Normal, area(left, y + 1, 116 - left, 10), Align::Right);
-            if chosen {
-                arrow(canvas, left - 4, y + 5, -1);
-                arrow(canvas, 122, y + 5, 1);
-            }
-        }
-        if chosen {
-            canvas.swap_ink();
-        }
-    }
-    scroll_bar(canvas, TOP, VISIBLE as i32 * PITCH, first, VISIBLE, rows.len());
-    footer(canvas, explanation);
+/// Rows of values that left and right choose, or only show.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Values {
+    /// Left and right choose them.
+    Chosen,
+    /// They are only told.
+    Told,
 }
 
-/// How much of something is in sight, at the right edge; nothing if all of it is.
-pub fn scroll_bar(canvas: &mut Canvas, y: i32, height: i32, first: usize, visible: usize, all: usize) {
-    if all > visible {
-        let (first, visible, all) = (first as i32, visible as i32, all as i32);
-        canvas.line(Point::new(126, y), Point::new(126, y + height - 1));
-        canvas.fill(area(125, y + height * first / all, 3, height * visible / all));
+/// As many rows as are seen at once.
+pub const VISIBLE: usize = 4;
+
+/// The first row in sight: some rows before the cursor stay in sight, because it mostly goes forward.
+pub fn first_visible(cursor: usize, before: usize, count: usize) -> usize {
+    cursor.saturating_sub(before).min(count.saturating_sub(VISIBLE))
+}
+
+/// Draws a list with its cursor, and an explanation.
+pub fn draw(canvas: &mut Canvas, title: &str, rows: &[Row], values: Values, cursor: usize, explanation: &str) {
+    self::title(canvas, title, rows.len());
+    draw_rows(canvas, rows, values, Some(cursor));
+    match rows.len() > VISIBLE {
+        true => bars::explain(canvas, explanation),
+        false => bars::help(canvas, explanation, 52),
+    }
+}
+
+/// The title above so many rows: tails of large letters would touch the first of four.
+pub fn title(canvas: &mut Canvas, words: &str, rows: usize) {
+    match rows >= VISIBLE && bars::has_tail(words) {
+        true => bars::small_title(canvas, words),
+        false => bars::title(canvas, words, 120),
+    }
+}
+
+/// The rows below a title, as far as they are in sight.
+pub fn draw_rows(canvas: &mut Canvas, rows: &[Row], values: Values, cursor: Option<usize>) {
+    let (top, pitch) = if rows.len() < VISIBLE { (14, 12) } else { (12, 10) };
+    let first = first_visible(cursor.unwrap_or(0), 2, rows.len());
+    let scrolls = rows.len() > VISIBLE;
+    let shown = &rows[first..rows.len().min(first + VISIBLE)];
+    let chosen = cursor.and_then(|cursor| cursor.checked_sub(first)).filter(|chosen| *chosen < shown.len());
+    // Rows that lie close together make way for the bar: those above it for the tails of the row above it.
+    let tails = pitch < 12 && chosen.is_some_and(|chosen| chosen > 0 && shown[chosen - 1].has_tail());
+    for (place, row) in shown.iter().enumerate() {
+        let y = top + place as i32 * pitch;
+        let is_chosen = cursor.map(|_| chosen == Some(place));
+        let above = tails && chosen.is_some_and(|chosen| place < chosen);
+        if chosen == Some(place) {
+            let dots = pitch < 12 && shown.get(place + 1).is_some_and(|row| row.label.starts_with(['Ä', 'Ö', 'Ü']));
+            let (from, to) = (y - 1 + i32::from(tails), y + 10 - i32::from(dots));
+            canvas.fill(area(0, from, if scrolls { 123 } else { 128 }, to - from), 1);
+        }
+        row.draw(canvas, y - i32::from(above), values, is_chosen, scrolls);
+    }
+    if scrolls {
+        scroll_bar(canvas, 125, 12, 39, first, rows.len());
+    }
+}
+
+impl Row<'_> {
+    fn has_tail(&self) -> bool {
+        bars::has_tail(self.label) || self.value.as_ref().is_some_and(|value| bars::has_tail(value))
+    }
+
+    /// Label and value, with arrows around the value under the cursor. In a list without a cursor nothing is chosen.
+    fn draw(&self, canvas: &mut Canvas, y: i32, values: Values, chosen: Option<bool>, scrolls: bool) {
+        let last = match (values, chosen) {
+            (Values::Chosen, _) if scrolls => 113,
+            (Values::Chosen, _) => 117,
+            (Values::Told, Some(_)) => 123,
+            (Values::Told, None) => bars::LAST,
+        };
+        let chosen = chosen == Some(true);
+        canvas.on(chosen, |canvas| {
+            let end = canvas.write(self.label, Font::Text, MARGIN, y);
+            let Some(value) = &self.value else { return };
+            let mut first = canvas.write_right(value, Font::Text, last, y);
+            if chosen && values == Values::Chosen {
+                first -= 7;
+                canvas.picture(&glyphs::LEFT, first, y + 2);
+                canvas.picture(&glyphs::RIGHT, last + 4, y + 2);
+            }
+            canvas.check(first >= end + 3);
+        });
+    }
+}
+
+/// Where in a long list this is.
+pub fn scroll_bar(canvas: &mut Canvas, x: i32, y: i32, length: i32, first: usize, count: usize) {
+    canvas.dots_down(x, y, length);
+    if count > VISIBLE {
+        let height = length * VISIBLE as i32 / count as i32 + 1;
+        let top = (length - height) * first as i32 / (count - VISIBLE) as i32;
+        canvas.fill(area(x, y + top, 2, height), 0);
     }
 }

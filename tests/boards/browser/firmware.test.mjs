@@ -38,7 +38,7 @@ const split = (printed) => printed.match(/(.{128}\n){64}/g);
 
 test('the firmware shows what the desktop shows, and its flash is kept', async () => {
   const { page, close } = await visit(browser, server.address);
-  await says(page, 'STAPEL');
+  await says(page, 'The Game');
   await page.focus('#firmware');
   await page.keyboard.press(' ');
   await says(page, 'The firmware runs');
@@ -46,9 +46,9 @@ test('the firmware shows what the desktop shows, and its flash is kept', async (
   await playAlong(page, first, split(desktop(first)));
   // Off: the program is there again, with saves of its own.
   await page.keyboard.press(' ');
-  await says(page, 'STAPEL The Game');
+  await says(page, 'The Game Extreme');
   await page.reload();
-  await says(page, 'STAPEL The Game');
+  await says(page, 'The Game Extreme');
   await page.check('#firmware');
   const second = 'restart\nframe\ntap a\nframe\n';
   await playAlong(page, second.slice('restart\n'.length), split(desktop(first + second)).slice(5));
@@ -89,13 +89,13 @@ for (const [what, route, words] of [
     await context.route('**/*.uf2', route);
     await page.click('#firmware');
     await page.getByText(words).waitFor();
-    await says(page, 'STAPEL The Game');
+    await says(page, 'The Game Extreme');
     assert.equal(await page.isChecked('#firmware'), false);
     await page.keyboard.press('ArrowDown', { delay: 60 });
     await says(page, 'The Game with commands');
     // After a reload it is not tried again.
     await page.reload();
-    await says(page, 'STAPEL The Game');
+    await says(page, 'The Game Extreme');
     assert.equal(await page.textContent('#notice'), '');
     await close();
   });
@@ -106,7 +106,7 @@ test('without a connection the emulator is missed, and the switch falls back', a
   await context.route('**/emulator/**', (request) => request.abort());
   await page.click('#firmware');
   await page.getByText('The firmware could not be loaded').waitFor();
-  await says(page, 'STAPEL The Game');
+  await says(page, 'The Game Extreme');
   assert.equal(await page.isChecked('#firmware'), false);
   await close();
 });

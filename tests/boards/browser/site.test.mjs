@@ -64,7 +64,7 @@ test('the system\'s own way of sharing is there where the system has one', async
 });
 
 for (const [locale, words, menu, damaged] of [
-  ['en-GB', 'The link is damaged', 'STAPEL The Game', ['deal=0000006D&game=the_game', 'deal=0000006C', 'game=%', `deal=0000006C&game=the_game${'&'.repeat(100_000)}`]],
+  ['en-GB', 'The link is damaged', 'The Game Extreme', ['deal=0000006D&game=the_game', 'deal=0000006C', 'game=%', `deal=0000006C&game=the_game${'&'.repeat(100_000)}`]],
   ['de-DE', 'Der Link ist beschädigt', '98 Karten', ['deal=0000006C&game=']],
 ]) {
   test(`a damaged link says so and goes to the menu: ${locale}`, async () => {
@@ -100,7 +100,7 @@ test('a new release is there at the next visit', async (context) => {
   changed.set('service.js', read('service.js').replace(/VERSION = '.*'/, "VERSION = 'new'"));
   await page.reload();
   await page.waitForFunction(() => document.title === 'Stapel 2');
-  await says(page, 'STAPEL The Game');
+  await says(page, 'The Game Extreme');
   await close();
 });
 
@@ -114,12 +114,12 @@ test('after the first visit the page needs no server, and can be installed', asy
   assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((error) => error !== 'in-incognito'), []);
   await own.stop();
   await page.reload();
-  await says(page, 'STAPEL The Game');
+  await says(page, 'The Game Extreme');
   const again = await context.newPage();
   await page.close();
   await again.goto(own.address);
   await ready(again);
-  await says(again, 'STAPEL The Game');
+  await says(again, 'The Game Extreme');
   await close();
 });
 
@@ -149,7 +149,7 @@ test('nothing is loaded from anywhere else, and nothing could be', async () => {
 
 test('the program serves the page itself', async () => {
   const { page, close } = await visit(browser, SERVED, { offline: true });
-  await says(page, 'STAPEL The Game');
+  await says(page, 'The Game Extreme');
   await page.check('#firmware');
   await says(page, 'The firmware runs');
   await close();

@@ -79,22 +79,19 @@ impl SevenEnd {
 fn title(seven: &SevenGame, language: Language) -> Line {
     let contest = &seven.contest;
     let (Some(game), false) = (contest.game().outcome(), seven.given_up) else {
-        return Phrase::SevenGivenUp.with(language, &[]);
+        return Phrase::GivenUp.with(language, &[]);
     };
-    let number = contest.game_number() + 1;
     let (points, you, other) = match (contest.length(), contest.outcome()) {
         (Length::Single, _) => (game, Phrase::SevenYouWon, Phrase::SevenWonBy),
-        (Length::Tournament, None) => (game, Phrase::SevenGameYouWon, Phrase::SevenGameWonBy),
+        (Length::Tournament, None) => {
+            let games = contest.length().games(contest.game().players());
+            return Phrase::SevenGameNumber.with(language, &[&(contest.game_number() + 1), &games]);
+        }
         (Length::Tournament, Some(total)) => (total, Phrase::SevenTournamentYouWon, Phrase::SevenTournamentWonBy),
     };
-    let numbered = contest.length() == Length::Tournament && contest.outcome().is_none();
-    let fill = |phrase: Phrase, name: &Line| match numbered {
-        true => phrase.with(language, &[&number, name]),
-        false => phrase.with(language, &[name]),
-    };
     match (points.winners().count(), points.winners().next()) {
-        (1, Some(0)) if seven.is_solo() => fill(you, &Line::new()),
-        (1, Some(winner)) => fill(other, &view::name(winner, seven.is_solo(), language)),
+        (1, Some(0)) if seven.is_solo() => you.with(language, &[]),
+        (1, Some(winner)) => other.with(language, &[&view::name(winner, seven.is_solo(), language)]),
         _ => Phrase::SevenTie.with(language, &[&names(&points, seven.is_solo(), language)]),
     }
 }
@@ -140,14 +137,16 @@ impl Act for SevenEnd {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let seven = context.games.seven();
         let tournament = seven.contest.length() == Length::Tournament;
+        let seats = seven.contest.game().public_observation().seats;
+        let played = seven.contest.game().outcome().filter(|_| !seven.given_up);
         let scores = Scores {
             title: title(seven, canvas.language()),
-            game: seven.contest.game().outcome(),
-            winners: seven.contest.outcome().or(seven.contest.game().outcome()),
-            total: tournament.then(|| seven.contest.totals()),
+            left: seats.iter().map(|seat| seat.hand + seat.stack).collect(),
+            winners: played.map(|game| seven.contest.outcome().unwrap_or(game).winners().collect()),
+            total: tournament.then(|| seven.contest.totals().as_slice().iter().copied().collect()),
             solo: seven.is_solo(),
-            deal: seven.contest.deal(),
         };
-        view::draw(canvas, &scores, Self::choices(context)[self.choice].words());
+        let choice = Self::choices(context)[self.choice].words().with(canvas.language(), &[&seven.contest.deal()]);
+        view::draw(canvas, &scores, &choice);
     }
 }

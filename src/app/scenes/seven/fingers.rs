@@ -111,6 +111,11 @@ impl Fingers {
         players.get(1).map(|second| second + PAUSE_MS)
     }
 
+    /// The player who holds a button.
+    pub fn holder(&self, button: Button) -> Option<u8> {
+        self.owner(button).filter(|own| self.since[own.slot].is_some()).map(|own| own.player)
+    }
+
     /// Whether no button is down.
     pub fn are_up(&self) -> bool {
         self.since.iter().all(Option::is_none)

@@ -355,7 +355,7 @@ impl Act for SevenScene {
         let training = context.settings.training;
         if context.games.seven().is_solo() {
             let (you, rivals) = seats.split_first().expect("the person has a seat");
-            view::solo(canvas, you, rivals, self.help(you, canvas), training);
+            view::solo(canvas, you, rivals, &self.help(you, training, canvas));
         } else {
             view::everybody(canvas, &seats, training);
         }

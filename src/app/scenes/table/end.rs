@@ -8,7 +8,7 @@ use crate::{
         trace::{TableTrace, Trace},
     },
     input::Intent,
-    play::{Kind, TableId},
+    play::{Credit, Kind, TableId},
     text::Phrase,
     view::{canvas::Canvas, screens, widgets::neighbour},
 };
@@ -94,8 +94,16 @@ impl Act for End {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let game = context.games.table(self.id).game();
-        let outcome = game.outcome().expect("the game is over");
-        screens::end::draw(canvas, &outcome, game.deal(), self.choice.words());
+        let table = context.games.table(self.id);
+        let outcome = table.game().outcome().expect("the game is over");
+        let tops = table.game().observe(0).turn.tops;
+        let streak = match self.id {
+            TableId::Kept(kind) if table.credit() == Credit::Streak => {
+                context.games.statistics(Kind::Table(kind)).tally(table.cell()).streak
+            }
+            _ => 0,
+        };
+        let choice = self.choice.words().with(canvas.language(), &[&table.game().deal()]);
+        screens::end::draw(canvas, &outcome, &tops, streak, &choice);
     }
 }

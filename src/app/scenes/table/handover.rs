@@ -98,6 +98,6 @@ impl Act for Handover {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let seen = self.observe(context);
-        screens::handover::draw(canvas, &seen, self.peek, self.gate.progress(context.now, 128) as i32);
+        screens::handover::draw(canvas, &seen, self.peek, self.gate.progress(context.now, 100) as i32);
     }
 }

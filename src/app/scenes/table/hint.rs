@@ -12,11 +12,11 @@ use crate::{
     bots::the_game::{Plan, Reason, reasons},
     input::Intent,
     play::{Kind, TableId},
-    rules::the_game::{Card, Command, HAND, Observation, Phase, Pile},
-    text::{Language, Line, Phrase},
+    rules::the_game::{Action, Card, Cards, Command, HAND, Observation, Phase, Pile},
+    text::{self, Language, Line, Phrase},
     view::{
         canvas::Canvas,
-        screens::table::{self as view, Cursor},
+        screens::table::{self as view, Cursor, Table},
         widgets::around,
     },
 };
@@ -91,13 +91,28 @@ impl Hint {
         (seen, cursor)
     }
 
-    fn words(&self, seen: &Observation, language: Language) -> Line {
-        match self.reasons.get(self.step) {
-            _ if !self.shown => Phrase::Thinking.with(language, &[]),
-            Some(reason) => reason_words(*reason, language),
-            None if is_dead_end(seen) => Phrase::HintTakeBack.with(language, &[]),
-            None if matches!(seen.phase, Phase::LastCards(_)) => Phrase::HintFinish.with(language, &[]),
-            None => Phrase::HintEnd.with(language, &[]),
+    fn message(&self, seen: &Observation, language: Language) -> Line {
+        let phrase = match self.reasons.get(self.step) {
+            _ if !self.shown => Phrase::Thinking,
+            Some(reason) => {
+                let (step, steps) = (self.step + 1, self.plays().len());
+                return text::line(format_args!("{step}/{steps}: {}", reason_words(*reason, language)));
+            }
+            None if is_dead_end(seen) => Phrase::HintDeadEnd,
+            None if matches!(seen.phase, Phase::LastCards(_)) => Phrase::AskFinish,
+            None => Phrase::AskEnd,
+        };
+        phrase.with(language, &[])
+    }
+
+    fn footer(&self, seen: &Observation) -> Phrase {
+        match self.plays().len() {
+            _ if !self.shown => Phrase::HintStop,
+            0 if is_dead_end(seen) => Phrase::HintTakeBack,
+            0 if matches!(seen.phase, Phase::LastCards(_)) => Phrase::HelpFinish,
+            0 => Phrase::HintEndIt,
+            1 => Phrase::HintUse,
+            _ => Phrase::HintUseStep,
         }
     }
 
@@ -129,6 +144,12 @@ impl Act for Hint {
         let steps = self.plays().len();
         match intent {
             Intent::Do if self.shown => only(TurnScene::with_hint(context, self.id, self.plays().first().copied())),
+            // In a dead end taking a card back is all there is to do.
+            Intent::Back if self.shown && is_dead_end(&self.observe(context)) => {
+                let taken = context.play(self.id, Action::TakeBack);
+                taken.expect("a dead end is a turn in which a card can be taken back");
+                only(TurnScene::new(context, self.id))
+            }
             Intent::Back | Intent::Pause => Next::Pop,
             _ => match intent.along() {
                 Some(forward) if steps > 0 => {
@@ -150,8 +171,8 @@ impl Act for Hint {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let (seen, cursor) = self.step_of_plan(context);
-        let words = self.words(&seen, canvas.language());
-        let step = self.shown.then(|| (self.step, self.plays().len()));
-        view::hint(canvas, &seen, cursor, step, &words);
+        let language = canvas.language();
+        let (message, footer) = (self.message(&seen, language), self.footer(&seen).to(language));
+        Table { seen: &seen, cursor, new: Cards::default(), message: &message, footer }.hint(canvas);
     }
 }

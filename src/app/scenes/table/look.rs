@@ -10,11 +10,11 @@ use crate::{
     },
     input::Intent,
     play::{GameId, TableId},
-    rules::the_game::{Action, Cards, Command, Mark, Observation, Pile},
-    text::Phrase,
+    rules::the_game::{Action, Card, Cards, Command, Mark, Observation, Pile},
+    text::{Language, Line, Phrase},
     view::{
         canvas::Canvas,
-        screens::table::{self as view, Cursor},
+        screens::table::{Cursor, Table},
         widgets::neighbour,
     },
 };
@@ -110,8 +110,8 @@ impl Act for Look {
     fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
         let Some(intent) = event.intent() else { return Next::Unchanged };
         match intent {
-            Intent::Up | Intent::Down => self.pile = neighbour(&Pile::ALL, self.pile, intent == Intent::Down),
-            Intent::Left | Intent::Right => self.change_mark(context, intent == Intent::Right),
+            Intent::Left | Intent::Right => self.pile = neighbour(&Pile::ALL, self.pile, intent == Intent::Right),
+            Intent::Up | Intent::Down => self.change_mark(context, intent == Intent::Down),
             Intent::Do => return self.done(context),
             Intent::Back if matches!(self.purpose, Purpose::Marks) => return Next::Pop,
             Intent::Back | Intent::Pause => return push(Pause::table(self.id, None)),
@@ -125,18 +125,36 @@ impl Act for Look {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let seen = self.observe(context);
+        let language = canvas.language();
         let silent = !seen.turn.tops.showing(Command::Silence, &seen.commands).is_empty();
         let drawn = context.games.table(self.id).drawn();
         let new = if let Purpose::Drawn = self.purpose { drawn } else { Cards::default() };
-        let help = match (seen.marks.of(self.viewer, self.pile), &self.purpose) {
-            _ if silent => Phrase::LookSilent,
-            (Some(Mark::KeepOff), _) => Phrase::KeepOff,
-            (Some(Mark::SmallSteps), _) => Phrase::SmallSteps,
-            (None, Purpose::Peek) => Phrase::LookPeek,
-            (None, Purpose::Drawn) if context.games.table(self.id).partners => Phrase::LookGoOn,
-            (None, Purpose::Drawn) => Phrase::LookDrawn,
-            (None, Purpose::Plan | Purpose::Marks) => Phrase::LookPlan,
+        let message = match seen.marks.of(self.viewer, self.pile) {
+            _ if silent => Phrase::LookSilent.with(language, &[]),
+            Some(Mark::KeepOff) => Phrase::KeepOff.with(language, &[]),
+            Some(Mark::SmallSteps) => Phrase::SmallSteps.with(language, &[]),
+            None => drawn_words(new, language),
         };
-        view::draw(canvas, &seen, Cursor::Pile(self.pile), new, help.to(canvas.language()));
+        let passes_on = matches!(self.purpose, Purpose::Drawn);
+        let footer = match (silent, passes_on) {
+            (true, false) => Phrase::LookDone,
+            (true, true) => Phrase::LookPass,
+            (false, false) => Phrase::LookMarkDone,
+            (false, true) => Phrase::LookMarkPass,
+        };
+        let cursor = if silent { Cursor::None } else { Cursor::Pile(self.pile) };
+        let footer = footer.to(language);
+        Table { seen: &seen, cursor, new, message: &message, footer }.look(canvas);
+    }
+}
+
+/// Which cards were drawn, as far as they fit.
+fn drawn_words(drawn: Cards, language: Language) -> Line {
+    let mut cards = Card::all().filter(|card| drawn.contains(*card));
+    match (drawn.len(), cards.next(), cards.next()) {
+        (1, Some(card), _) => Phrase::DrewOne.with(language, &[&card]),
+        (2, Some(first), Some(second)) => Phrase::DrewTwo.with(language, &[&first, &second]),
+        (0, ..) => Phrase::YourHand.with(language, &[]),
+        (count, ..) => Phrase::DrewMany.with(language, &[&count]),
     }
 }

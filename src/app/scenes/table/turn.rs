@@ -10,11 +10,11 @@ use crate::{
     },
     input::Intent,
     play::{GameId, TableId},
-    rules::the_game::{Action, Card, Jump, Observation, Phase, Pile, Refusal, Report},
+    rules::the_game::{Action, Card, Command, Jump, Observation, Phase, Pile, Refusal, Report},
     text::{Language, Line, Phrase},
     view::{
         canvas::Canvas,
-        screens::table::{self as view, Cursor},
+        screens::table::{self as view, Cursor, Table},
         widgets::{around, neighbour},
     },
 };
@@ -83,13 +83,13 @@ impl TurnScene {
                 let action = Action::Lay(card, pile);
                 if seen.phase == Phase::Turn && seen.may_lay(card, pile).is_ok() && seen.dooms(card, pile) {
                     self.asked = Some(action);
-                    return push(Confirm::new("doomed", Phrase::AskDoomed));
+                    return push(Confirm::new("doomed", Phrase::AskDoomed, [Phrase::AnswerLay, Phrase::No]));
                 }
                 self.act(context, action)
             }
             _ if seen.phase == Phase::Turn && !seen.missing().is_empty() => {
                 self.asked = Some(Action::EndIncomplete);
-                push(Confirm::incomplete(seen.missing()))
+                push(Confirm::incomplete(&seen))
             }
             _ => self.act(context, Action::EndTurn),
         }
@@ -133,27 +133,57 @@ impl TurnScene {
         Next::Stay
     }
 
-    /// The line at the bottom: what went wrong, what is going on, or what a press does.
-    fn help(&self, seen: &Observation, language: Language) -> Line {
+    /// The uppermost line: the most urgent of what there is to say.
+    fn message(&self, seen: &Observation, language: Language) -> Line {
         if let Some((refusal, pile)) = self.refused {
             return refusal_words(refusal, pile, seen, language);
         }
-        let dead_end = is_dead_end(seen);
+        let missing = seen.missing();
         let phrase = match (self.cursor, seen.phase) {
-            (Cursor::EndTurn, Phase::LastCards(_)) => Phrase::HelpFinish,
-            (_, Phase::LastCards(_)) => Phrase::HelpLastCards,
-            _ if dead_end => Phrase::HelpDeadEnd,
-            (Cursor::EndTurn, _) if seen.missing().is_empty() => Phrase::HelpEnd,
-            (Cursor::EndTurn, _) => Phrase::HelpEndLoses,
-            (Cursor::Card(..), _) if seen.turn.is_closed() => Phrase::HelpClosed,
-            (Cursor::Card(card, _), _) if seen.commands.on(card).is_some() => {
-                view::explain(seen.commands.on(card).expect("just asked"))
-            }
-            _ if seen.round.is_empty() => Phrase::HelpLay,
-            _ if seen.setup.take_back() => Phrase::HelpLayBack,
-            _ => Phrase::HelpLayPause,
+            (Cursor::EndTurn, Phase::LastCards(_)) => Phrase::AskFinish,
+            (_, Phase::LastCards(_)) => Phrase::LastCards,
+            _ if is_dead_end(seen) => Phrase::DeadEnd,
+            (Cursor::EndTurn, _) if missing.is_empty() => Phrase::AskEnd,
+            (Cursor::EndTurn, _) => Phrase::NotComplete,
+            _ if seen.turn.stopped => Phrase::Stopped,
+            _ if seen.turn.is_closed() => Phrase::ThreeLaid,
+            (Cursor::Card(card, pile), _) => match self.command_words(seen, card, pile) {
+                Some(phrase) => phrase,
+                None => return owed_words(seen, language),
+            },
+            _ => return owed_words(seen, language),
         };
         phrase.with(language, &[])
+    }
+
+    /// What the chosen card commands, or the pile under the cursor.
+    fn command_words(&self, seen: &Observation, card: Card, pile: Pile) -> Option<Phrase> {
+        let top = seen.turn.tops.on(pile).and_then(|top| seen.commands.on(top));
+        let team = seen.setup.players() > 1;
+        match (seen.commands.on(card), top) {
+            (Some(command), _) => Some(view::explain(command, team)),
+            (None, Some(Command::Skull)) => Some(Phrase::CoverSkull),
+            (None, Some(command)) if command.is_endless() => Some(view::explain(command, team)),
+            _ => None,
+        }
+    }
+
+    /// The lowest line: what the buttons do.
+    fn footer(&self, seen: &Observation) -> Phrase {
+        let takes_back = seen.setup.take_back() && !seen.round.is_empty();
+        match (self.cursor, seen.phase) {
+            (Cursor::EndTurn, Phase::LastCards(_)) => Phrase::HelpFinish,
+            (_, Phase::LastCards(_)) => Phrase::HelpLastCards,
+            _ if is_dead_end(seen) => Phrase::HelpDeadEnd,
+            (Cursor::EndTurn, _) if !seen.missing().is_empty() => Phrase::HelpEndLoses,
+            (Cursor::EndTurn, _) if takes_back => Phrase::HelpEndBack,
+            (Cursor::EndTurn, _) => Phrase::HelpEnd,
+            _ if self.refused.is_some() && takes_back => Phrase::HelpOtherPileBack,
+            _ if self.refused.is_some() => Phrase::HelpOtherPile,
+            _ if takes_back => Phrase::HelpLayBack,
+            _ if seen.round.is_empty() => Phrase::HelpLay,
+            _ => Phrase::HelpLayMenu,
+        }
     }
 
     /// As a program sees it.
@@ -197,11 +227,31 @@ fn refusal_words(refusal: Refusal, pile: Pile, seen: &Observation, language: Lan
             }
         }
         Refusal::NoTricks => Phrase::RefusedNoTricks.with(language, &[]),
-        Refusal::OnePile(only) => Phrase::RefusedOnePile.with(language, &[&(only.index() + 1)]),
-        Refusal::Stopped => Phrase::RefusedStopped.with(language, &[]),
-        Refusal::ThreeLaid => Phrase::RefusedThreeLaid.with(language, &[]),
-        _ => Phrase::HelpClosed.with(language, &[]),
+        Refusal::OnePile(only) => {
+            let top = seen.turn.tops.on(only).map_or(only.start(), Card::number);
+            Phrase::RefusedOnePile.with(language, &[&view::sign(only, top)])
+        }
+        Refusal::ThreeLaid => Phrase::ThreeLaid.with(language, &[]),
+        _ => Phrase::Stopped.with(language, &[]),
     }
+}
+
+/// How many cards are still to be laid, and why.
+fn owed_words(seen: &Observation, language: Language) -> Line {
+    let (missing, laid) = (seen.missing(), seen.turn.laid);
+    if let Some(three) = missing.three.map(|_| 3_u8.saturating_sub(laid)).filter(|more| *more >= missing.owed) {
+        let phrase = if three == 1 { Phrase::OwedOneOfThree } else { Phrase::OwedOfThree };
+        return phrase.with(language, &[&three]);
+    }
+    let phrase = match (missing.owed, laid) {
+        (0, _) if !missing.skulls.is_empty() => Phrase::CoverSkull,
+        (0, _) => Phrase::MayEnd,
+        (1, 0) => Phrase::OwedOne,
+        (1, _) => Phrase::OwedOneMore,
+        (_, 0) => Phrase::Owed,
+        _ => Phrase::OwedMore,
+    };
+    phrase.with(language, &[&missing.owed])
 }
 
 impl Act for TurnScene {
@@ -238,7 +288,9 @@ impl Act for TurnScene {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let seen = self.observe(context);
-        let drawn = context.games.table(self.id).drawn();
-        view::draw(canvas, &seen, self.cursor, drawn, &self.help(&seen, canvas.language()));
+        let language = canvas.language();
+        let (message, footer) = (self.message(&seen, language), self.footer(&seen).to(language));
+        let new = context.games.table(self.id).drawn();
+        Table { seen: &seen, cursor: self.cursor, new, message: &message, footer }.turn(canvas);
     }
 }

@@ -12,7 +12,7 @@ use crate::{
     view::{
         canvas::Canvas,
         screens::{
-            seven::{Note, Seat},
+            seven::{Note, PLACES, Seat},
             seven_ready,
         },
     },
@@ -42,15 +42,23 @@ impl SevenScene {
         (0..contest.game().players()).map(seat).collect()
     }
 
-    pub(super) fn help(&self, you: &Seat, canvas: &Canvas) -> &'static str {
+    pub(super) fn help(&self, you: &Seat, training: bool, canvas: &Canvas) -> Line {
+        // How many cards are out of sight stands in the same line.
+        let many = you.seen.hand.len() > PLACES;
         let phrase = match you.note {
             _ if you.held > 0 => Phrase::SevenHelpMisfit,
             Some(Note::TooSlow) => Phrase::SevenHelpLate,
             _ if you.seen.seats[0].has_last_card() => Phrase::SevenHelpLast,
+            _ if training => {
+                let [down, up] = you.seen.top.targets();
+                return Phrase::SevenFits.with(canvas.language(), &[&down, &up]);
+            }
+            _ if you.cursor == 0 && many => Phrase::SevenHelpDrawMany,
             _ if you.cursor == 0 => Phrase::SevenHelpDraw,
+            _ if many => Phrase::SevenHelpLayMany,
             _ => Phrase::SevenHelpLay,
         };
-        phrase.to(canvas.language())
+        phrase.with(canvas.language(), &[])
     }
 
     pub(super) fn draw_ready(&self, context: &Context, canvas: &mut Canvas) {
@@ -58,9 +66,11 @@ impl SevenScene {
         let seven = context.games.seven();
         let game = seven.contest.game();
         let title = match game.phase() {
-            _ if self.stage == Stage::Pausing => return seven_ready::let_go(canvas),
+            _ if self.stage == Stage::Pausing => {
+                return seven_ready::let_go(canvas, |button| self.fingers.holder(button));
+            }
             Phase::Stuck { .. } => return seven_ready::stuck(canvas, seven.is_solo()),
-            Phase::Playing => Phrase::SevenPausedTitle.to(language),
+            Phase::Playing => Phrase::Continue.to(language),
             _ => Kind::Seven.name().to(language),
         };
         let right = match seven.contest.length() {
@@ -73,7 +83,7 @@ impl SevenScene {
         if seven.is_solo() {
             seven_ready::solo(canvas, title, &right);
         } else {
-            seven_ready::everybody(canvas, title, &right, player_buttons(game.players(), context.controls));
+            seven_ready::everybody(canvas, player_buttons(game.players(), context.controls));
         }
     }
 
