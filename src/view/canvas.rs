@@ -336,6 +336,13 @@ impl<'a> Canvas<'a> {
         self.watching = false;
     }
 
+    /// Paints a picture: words in it are not noted.
+    pub fn wordless(&mut self, paint: impl FnOnce(&mut Self)) {
+        let words = self.words.take();
+        paint(self);
+        self.words = words;
+    }
+
     /// Notes what a symbol says, for those who do not see it.
     pub fn note(&mut self, words: &str, row: i32) {
         let Some(out) =

@@ -83,7 +83,7 @@ fn a_later_game_gives_way_when_somebody_agrees() {
     person.taps(&[A, A, A]).expect(r#""question":"start_over_later""#);
     person.tap(B).expect(r#""scene":"setup""#);
     assert!(person.saves == saves, "no means no");
-    person.taps(&[A, Left, A]).expect("2 to lay");
+    person.taps(&[A, Left, A]).expect("Lay 2 cards");
     assert_ne!(person.saves[slot.index()], saves[slot.index()]);
     person.restart(Start { language: Some(Language::English), ..Start::default() });
     person.expect("Continue");

@@ -105,5 +105,5 @@ fn a_screen_reader_hears_what_is_chosen() {
     person.tap(A).expect(r#""scene":"question""#);
     assert_eq!(chosen(&person), "No");
     person.tap(Left);
-    assert_eq!(chosen(&person), "Yes");
+    assert_eq!(chosen(&person), "End it");
 }

@@ -78,10 +78,10 @@ impl Team {
         for _ in 0..3 {
             match self.phase().as_str() {
                 "peek" => {
-                    if self.person.text().contains("Pass to") {
+                    if self.person.text().contains("only you!") {
                         self.open();
                     }
-                    self.person.taps(if number.is_multiple_of(2) { &[Right, A] } else { &[A] });
+                    self.person.taps(if number.is_multiple_of(2) { &[Down, A] } else { &[A] });
                 }
                 "starter" => _ = self.person.tap(Right).tap(A),
                 "handover" => self.open(),
@@ -139,9 +139,9 @@ impl Team {
         }
         self.person.tap(A);
         for _ in 0..pile {
-            self.person.tap(Down);
+            self.person.tap(Right);
         }
-        self.person.tap(Right).tap(B).tap(B);
+        self.person.tap(Down).tap(B).tap(B);
     }
 
     /// Puts the cursor on a card and its pile, or on the end of the turn.

@@ -8,7 +8,7 @@ use crate::{
     },
     entropy::Verdict,
     input::{Button, Gesture, Intent},
-    text::Phrase,
+    text::{self, Phrase},
     view::{
         canvas::Canvas,
         screens::self_test::{self as view, PATTERNS, Pressed},
@@ -109,20 +109,22 @@ impl Act for SelfTest {
                     label: label.to(language),
                     value: Some(value.try_into().expect("a row's words are short")),
                 };
+                // Four rows are in sight: where there is one for the panel, the title says the version.
+                let title = match context.panel {
+                    Some(_) => text::line(format_args!("{} {}", context.facts.board, env!("CARGO_PKG_VERSION"))),
+                    None => text::line(format_args!("{}", context.facts.board)),
+                };
                 let panel = context.panel.map(|found| match context.settings.controller {
                     Some(chosen) => row(Phrase::TestPanelChosen, chosen.name()),
                     None => row(Phrase::TestPanel, found.name()),
                 });
-                let rows: heapless::Vec<Row, 5> = [
-                    row(Phrase::TestVersion, env!("CARGO_PKG_VERSION")),
+                let rows = [
+                    panel.unwrap_or(row(Phrase::TestVersion, env!("CARGO_PKG_VERSION"))),
                     row(Phrase::TestRandom, random.to(language)),
                     row(Phrase::TestMemory, &storage),
                     row(Phrase::TestReset, reset.to(language)),
-                ]
-                .into_iter()
-                .chain(panel)
-                .collect();
-                view::report(canvas, context.facts.board, &rows);
+                ];
+                view::report(canvas, &title, &rows);
             }
         }
     }

@@ -54,7 +54,10 @@ pub fn draw(canvas: &mut Canvas, rows: &[Phrase], cursor: usize, picture: Pictur
     if chooses {
         canvas.picture(&glyphs::LEFT_RIGHT, 104, 56);
     }
-    paint(canvas, picture);
+    match picture {
+        Picture::Continue { .. } => paint(canvas, picture),
+        _ => canvas.wordless(|canvas| paint(canvas, picture)),
+    }
 }
 
 /// Where pictures in a frame stand.

@@ -165,7 +165,7 @@ test('A, B, Space and Esc do what they say', async () => {
     await press(open);
     await says(page, 'The Game Start');
     await press(back);
-    await says(page, 'STAPEL The Game');
+    await says(page, 'The Game Extreme');
   }
   assert.equal(await page.evaluate(() => scrollY), 0, 'Space does not scroll');
   await press('a');
@@ -190,7 +190,7 @@ test('a screen reader hears what is chosen and what a press does, and not the wh
   assert.match(await heard('tap up\n'), /^Deal random\. ./);
   await heard('tap a a down\n');
   const first = await heard('tap a\n');
-  assert.match(first, /^2 to lay .*\. Card \d+ on pile \d, (rising, 1 on top: \d+ up|falling, 100 on top: \d+ down)\. ./);
+  assert.match(first, /^Lay 2 cards .*\. Card \d+ on pile \d, (rising, 1 on top: \d+ up|falling, 100 on top: \d+ down)\. ./);
   assert.match(await heard('tap down\n'), /^Card \d+ on pile \d/, 'where one is was said already');
   assert.match(await heard('tap left\n'), /^End turn, cards laid: 0\. ./);
   assert.match(await heard('tap a\n'), /No/);

@@ -150,7 +150,7 @@ test('a file that is no save is told of, and nothing else happens', async () => 
   const { page, close } = await visit(browser, server.address);
   await page.keyboard.press('z', { delay: 60 });
   await page.keyboard.press('z', { delay: 60 });
-  await says(page, 'to lay');
+  await says(page, 'Lay 2 cards');
   const good = readFileSync(await download(page));
   const before = await kept(page);
   const shown = await frame(page);

@@ -22,7 +22,7 @@ const LINK = '#deal=00000000&game=the_game&players=1&variant=standard';
 /** A window with a game, and one that was opened beside it. */
 async function two(before) {
   const { page: first, context, close } = await visit(browser, server.address + LINK);
-  await says(first, '2 to lay draw 90');
+  await says(first, 'Lay 2 cards 90');
   if (before) await before(first);
   const second = await context.newPage();
   await second.goto(server.address);
@@ -42,11 +42,11 @@ test('the second window says that the game goes on elsewhere, and keeps nothing'
   assert.equal(await kept(first), before);
   // The first one still plays.
   await turn(first);
-  await says(first, '2 to lay draw 88');
+  await says(first, 'Lay 2 cards 88');
   // What comes from another window all the same is played on with, and not overwritten.
   const entries = Object.entries(JSON.parse(before));
   await second.evaluate((all) => all.forEach(([key, value]) => localStorage.setItem(key, value)), entries);
-  await says(first, '2 to lay draw 90');
+  await says(first, 'Lay 2 cards 90');
   await close();
 });
 
@@ -60,19 +60,19 @@ test('the second window takes the game over where it is, and the first one says 
   assert.equal(await second.isVisible('#take-over'), false);
   same(await frame(first), DARK, 'the first one');
   await press(second, 'z');
-  await says(second, '2 to lay draw 88');
+  await says(second, 'Lay 2 cards 88');
   // And back again, after another turn.
   await turn(second);
   const before = await kept(second);
   await first.click('#take-over');
   await says(second, ELSEWHERE);
-  await says(first, '2 to lay draw 86');
+  await says(first, 'Lay 2 cards 86');
   await turn(second);
   assert.equal(await kept(first), before, 'the second one only looks on');
   // A window that is closed leaves the game to the next.
   await first.close();
   await second.click('#take-over');
-  await says(second, '2 to lay draw 86');
+  await says(second, 'Lay 2 cards 86');
   await close();
 });
 
@@ -80,7 +80,7 @@ test('a window that does not answer does not keep the game for ever', async () =
   const { first, second, close } = await two(async (page) => {
     await page.addInitScript(() => { BroadcastChannel.prototype.addEventListener = () => {}; });
     await page.reload();
-    await says(page, '2 to lay');
+    await says(page, 'Lay 2 cards');
   });
   await second.click('#take-over');
   await says(second, 'Continue The Game');
@@ -94,7 +94,7 @@ test('a window that is out of sight gives way by itself, and goes on when it is 
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
   const { page: first, context, close } = await visit(browser, server.address + LINK);
-  await says(first, 'to lay');
+  await says(first, 'Lay 2 cards');
   const shown = await frame(first);
   await hide(first, true);
   const second = await context.newPage();
@@ -102,7 +102,7 @@ test('a window that is out of sight gives way by itself, and goes on when it is 
   await says(second, 'Continue The Game');
   await hide(second, true);
   await hide(first, false);
-  await says(first, 'to lay');
+  await says(first, 'Lay 2 cards');
   same(await frame(first), shown, 'the first one goes on');
   await close();
 });
