@@ -45,7 +45,7 @@ function spoken(lines, chosen) {
   if (!chosen) return '';
   const [name, ...values] = chosen.split('\t');
   const words = values.length > 0 ? word(name, ...values) : chosen;
-  return [title === before ? '' : title, words, lines.at(-1)].filter(Boolean).join('. ');
+  return [...new Set([title === before ? '' : title, words, lines.at(-1)])].filter(Boolean).join('. ');
 }
 
 /** What stood behind the `#`, once: after a reload the game goes on, it does not start again. */

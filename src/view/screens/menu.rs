@@ -37,6 +37,7 @@ pub enum Picture {
 pub fn draw(canvas: &mut Canvas, rows: &[Phrase], cursor: usize, picture: Picture, explanation: &str, chooses: bool) {
     let language = canvas.language();
     let first = list::first_visible(cursor, 1, rows.len());
+    canvas.note(NAME, ABOVE);
     for (place, (index, row)) in (0..).zip(rows.iter().enumerate().skip(first).take(VISIBLE)) {
         let words = row.to(language);
         let y = 12 * place;
@@ -59,6 +60,10 @@ pub fn draw(canvas: &mut Canvas, rows: &[Phrase], cursor: usize, picture: Pictur
         _ => canvas.wordless(|canvas| paint(canvas, picture)),
     }
 }
+
+/// The menu has no title but for those who hear it.
+const NAME: &str = "Stapel";
+const ABOVE: i32 = -12;
 
 /// Where pictures in a frame stand.
 const FRAME: embedded_graphics::primitives::Rectangle = area(90, 1, 35, 46);

@@ -56,29 +56,29 @@ test('a reload shows the curtain before a hand, and the menu where no game was',
   };
   const reload = () => play(page, 'restart\n');
   await reload();
-  await said('STAPEL The Game');
+  await said('The Game Extreme');
   await play(page, 'tap a down right up a\nwait 800\nhold a 500\n');
-  await said('P1: your hand');
+  await said('Your hand');
   await reload();
-  await said('Pass to Player 1');
+  await said('Player 1 A: hold');
   await play(page, 'hold b 500\n');
   await reload();
-  await said('Pass to Player 1');
+  await said('Player 1 A: hold');
   await play(page, 'hold b 500\ntap up up\n');
   await said('Continue it later');
   await play(page, 'tap a\n');
-  await said('Continue The Game');
+  await said('The Game · 2 players');
   await reload();
-  await said('Continue The Game');
+  await said('The Game · 2 players');
   await close();
 });
 
 test('a reload of 7 ate 9 and of the firmware goes on there', async () => {
   const { page, close } = await visit(browser, server.address);
   for (const key of ['ArrowDown', 'ArrowDown', 'z', 'z']) await page.keyboard.press(key, { delay: 60 });
-  await says(page, 'A: go!');
+  await says(page, 'Go!');
   await page.reload();
-  await says(page, 'A: go!');
+  await says(page, 'Go!');
   await page.check('#firmware');
   await says(page, 'The firmware runs');
   await page.reload();
@@ -122,7 +122,7 @@ test('saves are downloaded as a file that the PC plays on with, and come back fr
   await putBack(page, save);
   await page.click('#replace-yes');
   await page.clock.runFor(300);
-  await says(page, 'Continue The Game');
+  await says(page, 'Stapel Continue The Game');
   same(await play(page, 'tap a\nframe\n'), further, 'the page goes on');
   assert.equal(await page.textContent('#notice'), '');
   await close();

@@ -56,7 +56,7 @@ test('the second window takes the game over where it is, and the first one says 
   await turn(first);
   await second.click('#take-over');
   await says(first, ELSEWHERE);
-  await says(second, 'Continue The Game');
+  await says(second, 'Stapel Continue The Game');
   assert.equal(await second.isVisible('#take-over'), false);
   same(await frame(first), DARK, 'the first one');
   await press(second, 'z');
@@ -83,7 +83,7 @@ test('a window that does not answer does not keep the game for ever', async () =
     await says(page, 'Lay 2 cards');
   });
   await second.click('#take-over');
-  await says(second, 'Continue The Game');
+  await says(second, 'Stapel Continue The Game');
   await says(first, ELSEWHERE);
   await close();
 });
@@ -99,7 +99,7 @@ test('a window that is out of sight gives way by itself, and goes on when it is 
   await hide(first, true);
   const second = await context.newPage();
   await second.goto(server.address);
-  await says(second, 'Continue The Game');
+  await says(second, 'Stapel Continue The Game');
   await hide(second, true);
   await hide(first, false);
   await says(first, 'Lay 2 cards');
