@@ -61,15 +61,14 @@ class Monkey {
     }
   }
 
-  /** Something that does not change a turn at the table: another pile and back, time, a display that comes and goes. */
+  /** Something that does not change a turn at the table: the pause menu and back, time, a display that comes and goes. */
   disturb() {
     const { device } = this;
     if (device.options.clock) return;
     switch (this.#below(40)) {
       case 0: case 1: return this.#pullPlug();
       case 2: return this.#nap('up');
-      case 3: case 4: case 5: case 6: return this.#thereAndBack('up', 'down');
-      case 7: case 8: case 9: return this.#thereAndBack('down', 'up');
+      case 3: case 4: case 5: case 6: case 7: case 8: case 9: return this.#pause();
       default: device.run(this.#below(200));
     }
   }
@@ -82,9 +81,12 @@ class Monkey {
     this.device.run(60);
   }
 
-  #thereAndBack(there, back) {
-    this.#tap(there);
-    this.#tap(back);
+  #pause() {
+    this.device.press('b');
+    this.device.run(500);
+    this.device.release('b');
+    this.device.run(60);
+    this.#tap('b');
   }
 
   /** Leaves the device alone until it is dark, and wakes it: that press does nothing else. */

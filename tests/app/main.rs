@@ -11,6 +11,7 @@ mod monkey;
 mod page;
 mod power_off;
 mod practice;
+mod presses;
 mod rooms;
 mod scenarios;
 mod seven;

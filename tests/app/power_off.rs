@@ -5,7 +5,7 @@ use serde_json::Value;
 use stapel::{
     app::{Saves, Slot, Start},
     frame::Frame,
-    input::Button::{A, B, Down, Right},
+    input::Button::{A, B, Down, Right, Up},
     play::{Kind, TableGame},
     rules::{
         deal::Deal,
@@ -148,7 +148,8 @@ impl Team {
     fn point(&mut self, play: Option<(Card, Pile)>) {
         let (card, pile) = (play.map(|(card, _)| card.number()), play.map(|(_, pile)| pile.index()));
         self.press_until(Right, |cursor| cursor["card"].as_u64() == card.map(u64::from));
-        self.press_until(Down, |cursor| cursor["pile"].as_u64() == pile.map(|pile| pile as u64));
+        let way = if pile.is_some_and(|pile| pile < 2) { Up } else { Down };
+        self.press_until(way, |cursor| cursor["pile"].as_u64() == pile.map(|pile| pile as u64));
     }
 
     fn press_until(&mut self, button: stapel::input::Button, is_there: impl Fn(&Value) -> bool) {
@@ -189,7 +190,8 @@ impl Team {
         let cursor = &was.state["cursor"];
         if self.phase() == was.state["phase"] && !cursor.is_null() {
             self.press_until(Right, |it| it["card"] == cursor["card"]);
-            self.press_until(Down, |it| it["pile"] == cursor["pile"]);
+            let way = if cursor["pile"].as_u64().is_some_and(|pile| pile < 2) { Up } else { Down };
+            self.press_until(way, |it| it["pile"] == cursor["pile"]);
         }
         assert_eq!(self.state(), was.state);
         assert!(*self.person.glass() == was.glass, "{}\n{}", was.glass, self.person.glass());

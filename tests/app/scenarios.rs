@@ -154,12 +154,14 @@ scenarios! {
     a_game_of_a_newer_stapel_stays_until_it_may_go
     a_game_with_a_partner_goes_on_after_every_power_cut
     a_game_with_partners_is_counted_as_one_with_help
+    a_hand_hides_itself_after_its_turn
     a_hand_is_hidden_when_the_screen_goes_dark
     a_hint_can_be_followed
     a_hint_that_is_not_waited_for_is_none
     a_hinted_game_leaves_the_streak_alone
     a_hold_that_a_menu_interrupts_shows_no_hand
     a_hold_that_a_notice_interrupts_shows_no_hand
+    a_kept_down_after_the_last_card_ends_the_turn
     a_knob_goes_through_lists_and_hands
     a_lost_game_is_counted_in_its_own_place
     a_mark_goes_when_its_owners_next_turn_ends

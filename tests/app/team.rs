@@ -57,7 +57,7 @@ impl Player {
         player
     }
 
-    /// Asks for a hint, does what it proposes first, and is back at the table.
+    /// Asks for a hint, does all of what it proposes, and is back at the table.
     fn follow_a_hint(&mut self) {
         self.hold(B, 500);
         self.tap(Down);
@@ -65,9 +65,10 @@ impl Player {
         self.expect(r#""scene":"hint""#);
         self.wait(300);
         self.expect(r#""thinking":false"#);
-        self.tap(A);
+        while self.state().contains(r#""scene":"hint""#) {
+            self.tap(A);
+        }
         self.expect(r#""scene":"table""#);
-        self.tap(A);
     }
 
     /// Plays until the game is over, with hints in every turn; whatever the state, some press leads on.
@@ -245,8 +246,6 @@ fn a_hint_proposes_the_only_card_and_says_why() {
     person.wait(300);
     person.expect("the trick");
     person.expect(r#""step":1,"steps":1"#);
-    person.tap(A);
-    person.expect(r#""cursor":{"card":40,"pile":0}"#);
     let kept =
         TableGame::unpack(&person.saves[Slot::Game(Kind::Table(TableKind::TheGame)).index()]).expect("our own record");
     assert!(kept.hinted, "and it is known from now on");
@@ -269,7 +268,7 @@ fn without_a_card_to_lay_a_hint_says_what_else_to_do() {
     let mut person = hint(&complete);
     person.expect("End turn?");
     person.tap(A);
-    person.expect(r#""cursor":"end""#);
+    person.expect(r#""scene":"table""#).expect(r#""laid":0"#);
     // A skull that nothing covers.
     let skull = table(1).extreme(&[(60, Command::Skull)]).tops([50, 20, 100, 90]).hand(0, &[60, 40, 41]);
     let mut dead_end = skull.draw_pile(&[33, 34]).lies();

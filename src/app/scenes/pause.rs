@@ -6,22 +6,23 @@ use super::{
     confirm::Confirm,
     gone::Gone,
     rules::Rules,
-    table::{Hint, Look},
+    table::{Handover, Hint, Look},
 };
 use crate::{
     app::{
         Context, Slot, route,
-        scene::{Act, Next, SceneEvent, push},
+        scene::{Act, Next, SceneEvent, only, push},
         trace::Trace,
     },
     input::Intent,
     play::{GameId, TableId},
+    rules::the_game::Phase,
     text::Phrase,
     view::{
         canvas::Canvas,
         glyphs::{self, Picture},
         screens,
-        widgets::{neighbour, place},
+        widgets::neighbour,
     },
 };
 
@@ -36,6 +37,8 @@ pub struct Pause {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Entry {
     Resume,
+    /// From the hand-over, in the place of the hint.
+    Look,
     Hint,
     Marks,
     Rules,
@@ -46,12 +49,22 @@ enum Entry {
 }
 
 impl Entry {
-    const ALL: [Self; 8] =
-        [Self::Resume, Self::Hint, Self::Marks, Self::Rules, Self::CardsGone, Self::Sound, Self::Leave, Self::GiveUp];
+    const ALL: [Self; 9] = [
+        Self::Resume,
+        Self::Look,
+        Self::Hint,
+        Self::Marks,
+        Self::Rules,
+        Self::CardsGone,
+        Self::Sound,
+        Self::Leave,
+        Self::GiveUp,
+    ];
 
     fn words(self, sound: bool) -> (Phrase, Phrase) {
         match self {
             Self::Resume => (Phrase::Resume, Phrase::HelpResume),
+            Self::Look => (Phrase::LookAtHand, Phrase::HelpLookAtHand),
             Self::Hint => (Phrase::Hint, Phrase::HelpHint),
             Self::Marks => (Phrase::Marks, Phrase::HelpMarks),
             Self::Rules => (Phrase::Rules, Phrase::HelpRules),
@@ -66,6 +79,7 @@ impl Entry {
     fn symbol(self, sound: bool) -> &'static Picture {
         match self {
             Self::Resume => &glyphs::PAUSE_RESUME,
+            Self::Look => &glyphs::PAUSE_LOOK,
             Self::Hint => &glyphs::PAUSE_HINT,
             Self::Marks => &glyphs::PAUSE_MARKS,
             Self::Rules => &glyphs::PAUSE_RULES,
@@ -77,9 +91,24 @@ impl Entry {
         }
     }
 
+    /// Where its symbol stands.
+    fn place(self) -> usize {
+        match self {
+            Self::Resume => 0,
+            Self::Look | Self::Hint => 1,
+            Self::Marks => 2,
+            Self::Rules => 3,
+            Self::CardsGone => 4,
+            Self::Sound => 5,
+            Self::Leave => 6,
+            Self::GiveUp => 7,
+        }
+    }
+
     fn id(self) -> &'static str {
         match self {
             Self::Resume => "resume",
+            Self::Look => "look",
             Self::Hint => "hint",
             Self::Marks => "marks",
             Self::Rules => "rules",
@@ -113,6 +142,7 @@ impl Pause {
     /// What can be looked at only at a table.
     fn open(&self, context: &mut Context) -> Next {
         match (self.entry, self.game) {
+            (Entry::Look, GameId::Table(id)) => only(Handover::to_look(context, id)),
             (Entry::Hint, GameId::Table(id)) => push(Hint::new(context, id)),
             (Entry::CardsGone, GameId::Table(id)) => push(Gone::new(id, self.viewer)),
             _ => match self.seat() {
@@ -134,8 +164,16 @@ impl Pause {
         }
     }
 
+    /// Whether several people play and one of them is to get the device.
+    fn is_between_turns(&self, context: &Context) -> bool {
+        let GameId::Table(id) = self.game else { return false };
+        let table = context.games.table(id);
+        table.has_several_people() && !matches!(table.game().phase(), Phase::Starter | Phase::Over(_))
+    }
+
     fn entries(&self, context: &Context) -> Vec<Entry, { Entry::ALL.len() }> {
         let has = |entry: Entry| match entry {
+            Entry::Look => self.viewer.is_none() && self.is_between_turns(context),
             // Only for the player whose turn it is.
             Entry::Hint => self.seat().is_some_and(|(id, viewer)| context.games.table(id).game().player() == viewer),
             Entry::Marks => self.seat().is_some_and(|(id, _)| context.games.table(id).game().setup().players() > 1),
@@ -165,7 +203,7 @@ impl Act for Pause {
         match intent {
             Intent::Do => match self.entry {
                 Entry::Resume => return Next::Pop,
-                Entry::Hint | Entry::Marks | Entry::CardsGone => return self.open(context),
+                Entry::Look | Entry::Hint | Entry::Marks | Entry::CardsGone => return self.open(context),
                 Entry::Rules => return push(Rules::new(context.games.kind(self.game))),
                 Entry::Sound => {
                     context.settings.sound = !context.settings.sound;
@@ -182,8 +220,11 @@ impl Act for Pause {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let (entries, sound) = (self.entries(context), context.settings.sound);
-        let symbols = Entry::ALL.map(|entry| entries.contains(&entry).then(|| entry.symbol(sound)));
+        let mut symbols = [None; 8];
+        for entry in &entries {
+            symbols[entry.place()] = Some(entry.symbol(sound));
+        }
         let (name, help) = self.entry.words(sound);
-        screens::pause::draw(canvas, symbols, place(&Entry::ALL, &self.entry), name, help);
+        screens::pause::draw(canvas, symbols, self.entry.place(), name, help);
     }
 }

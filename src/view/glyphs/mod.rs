@@ -305,6 +305,8 @@ pictures! { "icons.txt":
     /// In the pause.
     PAUSE_RESUME = "p_resume",
     /// In the pause.
+    PAUSE_LOOK = "p_look",
+    /// In the pause.
     PAUSE_HINT = "p_hint",
     /// In the pause.
     PAUSE_MARKS = "p_marks",

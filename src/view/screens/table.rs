@@ -10,7 +10,7 @@ use crate::{
         glyphs,
         widgets::{
             bars::{self, BOTTOM, Message},
-            hand::{End, Hand},
+            hand::{self, End, Hand},
             pile::{self, Below, State, Top},
         },
     },
@@ -33,18 +33,20 @@ pub struct Table<'a> {
 }
 
 impl Table<'_> {
-    /// In the viewer's own turn.
-    pub fn turn(&self, canvas: &mut Canvas) {
+    /// In the viewer's own turn. While A is kept down to end it, of 100 so many parts of its slot are filled.
+    pub fn turn(&self, canvas: &mut Canvas, filled: i32) {
         self.message(canvas, None);
         piles(canvas, self.seen, self.cursor);
         self.hand(canvas, Some(self.end()));
+        hand::fill_end(canvas, filled);
     }
 
-    /// Outside of a turn: the cursor is on a pile, to mark it. Where nothing can be marked, A is all there is.
-    pub fn look(&self, canvas: &mut Canvas) {
+    /// Outside of a turn: the cursor is on a pile, to mark it. Where nothing can be marked, A is all there is; and where
+    /// it passes the device on, nobody should overlook it.
+    pub fn look(&self, canvas: &mut Canvas, passes_on: bool) {
         self.message(canvas, None);
         piles(canvas, self.seen, self.cursor);
-        self.hand(canvas, (self.cursor == Cursor::None).then_some(End::Chosen));
+        self.hand(canvas, (passes_on || self.cursor == Cursor::None).then_some(End::Chosen));
     }
 
     /// A proposed turn, or the thought of it.

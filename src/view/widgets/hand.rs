@@ -100,3 +100,9 @@ pub fn end_slot(canvas: &mut Canvas, end: End) {
     };
     canvas.shape(shape, END, TOP);
 }
+
+/// Fills the slot from below, of 100 so many parts.
+pub fn fill_end(canvas: &mut Canvas, parts: i32) {
+    let height = 12 * parts / 100;
+    canvas.invert(area(END + 1, TOP + 12 - height, PLACE - 2, height));
+}

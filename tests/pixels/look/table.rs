@@ -105,11 +105,11 @@ fn shown(seen: Observation, cursor: Cursor) -> Shown {
 
 impl Shown {
     fn turn(&self, canvas: &mut Canvas, message: &str, footer: Phrase) {
-        self.table(message, footer.to(canvas.language())).turn(canvas);
+        self.table(message, footer.to(canvas.language())).turn(canvas, 0);
     }
 
     fn look(&self, canvas: &mut Canvas, message: &str, footer: Phrase) {
-        self.table(message, footer.to(canvas.language())).look(canvas);
+        self.table(message, footer.to(canvas.language())).look(canvas, false);
     }
 
     fn hint(&self, canvas: &mut Canvas, message: &str, footer: Phrase) {

@@ -2,14 +2,14 @@
 
 use crate::input::{Button, Controls, Gesture};
 
-/// A press before this was made by the player before.
+/// A tap before this was made by the player before.
 const GRACE_MS: u64 = 700;
 /// How long A is held.
 const HOLD_MS: u64 = 400;
 /// How often the bar grows.
 const STEP_MS: u64 = 50;
 
-/// Opens when A was pressed after a while and then held.
+/// Opens when A is held for a while.
 #[derive(Clone, Copy)]
 pub struct Gate {
     /// A; on a stick, which is B when it is held, B.
@@ -28,9 +28,8 @@ impl Gate {
     /// A finger did something; whether it changed anything here.
     pub fn gesture(&mut self, now: u64, gesture: Gesture) -> bool {
         match gesture {
-            Gesture::Press(button) if button == self.held_button && now >= self.since + GRACE_MS => {
-                self.held = Some(now);
-            }
+            // A hold counts whenever it began, but not its part in the time of the player before.
+            Gesture::Press(button) if button == self.held_button => self.held = Some(now.max(self.since + GRACE_MS)),
             Gesture::Release(button) | Gesture::ReleaseLong(button) if button == self.held_button => self.held = None,
             _ => return false,
         }
@@ -44,11 +43,11 @@ impl Gate {
 
     /// How far it is open, of `whole`.
     pub fn progress(&self, now: u64, whole: u64) -> u64 {
-        self.held.map_or(0, |held| (now - held).min(HOLD_MS) / STEP_MS * STEP_MS * whole / HOLD_MS)
+        self.held.map_or(0, |held| now.saturating_sub(held).min(HOLD_MS) / STEP_MS * STEP_MS * whole / HOLD_MS)
     }
 
     /// When the bar grows next.
     pub fn wake_at(&self, now: u64) -> Option<u64> {
-        self.held.map(|held| held + ((now - held) / STEP_MS + 1) * STEP_MS)
+        self.held.map(|held| if now < held { held } else { held + ((now - held) / STEP_MS + 1) * STEP_MS })
     }
 }

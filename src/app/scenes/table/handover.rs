@@ -21,23 +21,33 @@ pub struct Handover {
     player: u8,
     /// Before the first turn everyone looks once, in order.
     peek: bool,
+    /// Left and right choose who looks: only if that was asked for, a brush of a button must not.
+    chooses: bool,
     gate: Gate,
 }
 
 impl Handover {
-    /// To the player whose turn it is; others may look too.
+    /// To the player whose turn it is.
     pub fn new(context: &Context, id: TableId) -> Self {
         Self {
             id,
             player: context.games.table(id).game().player(),
             peek: false,
+            chooses: false,
             gate: Gate::new(context.now, context.controls),
         }
     }
 
     /// To a player who has not yet seen the first hand.
     pub fn to_peek(context: &Context, id: TableId, player: u8) -> Self {
-        Self { id, player, peek: true, gate: Gate::new(context.now, context.controls) }
+        Self { id, player, peek: true, chooses: false, gate: Gate::new(context.now, context.controls) }
+    }
+
+    /// To anybody who wants to look at a hand; at first to the player after the one whose turn it is.
+    pub fn to_look(context: &Context, id: TableId) -> Self {
+        let players = context.games.table(id).game().setup().players();
+        let handover = Self::new(context, id);
+        Self { player: (handover.player + 1) % players, chooses: true, ..handover }
     }
 
     /// What everyone may see.
@@ -75,7 +85,7 @@ impl Act for Handover {
         }
         let stick = context.controls == Controls::Stick;
         match event.intent() {
-            Some(intent @ (Intent::Left | Intent::Right)) if !self.peek => {
+            Some(intent @ (Intent::Left | Intent::Right)) if self.chooses => {
                 let players = context.games.table(self.id).game().setup().players();
                 self.player = around(self.player.into(), players.into(), intent == Intent::Right) as u8;
                 self.gate = Gate::new(context.now, context.controls);

@@ -5,14 +5,14 @@ use heapless::Vec;
 use super::{TurnScene, turn::is_dead_end};
 use crate::{
     app::{
-        Context,
+        Context, Sound, route,
         scene::{Act, Next, SceneEvent, only},
         trace::Trace,
     },
     bots::the_game::{Plan, Reason, reasons},
     input::Intent,
     play::{Kind, TableId},
-    rules::the_game::{Action, Card, Cards, Command, HAND, Observation, Phase, Pile},
+    rules::the_game::{Action, Card, Cards, Command, HAND, Jump, Observation, Phase, Pile, Report},
     text::{self, Language, Line, Phrase},
     view::{
         canvas::Canvas,
@@ -35,13 +35,23 @@ pub struct Hint {
     reasons: Vec<Reason, HAND>,
     shown: bool,
     step: usize,
+    /// Cards of it were laid: the way back is to the table.
+    followed: bool,
 }
 
 impl Hint {
     /// Begins to think.
     pub fn new(context: &mut Context, id: TableId) -> Self {
         context.begin_thinking(id, false);
-        Self { id, due: context.now + THINKING_MS, plan: None, reasons: Vec::new(), shown: false, step: 0 }
+        Self {
+            id,
+            due: context.now + THINKING_MS,
+            plan: None,
+            reasons: Vec::new(),
+            shown: false,
+            step: 0,
+            followed: false,
+        }
     }
 
     fn observe(&self, context: &Context) -> Observation {
@@ -74,6 +84,29 @@ impl Hint {
 
     fn plays(&self) -> &[(Card, Pile)] {
         self.plan.as_ref().filter(|_| self.shown).map_or(&[], |plan| plan)
+    }
+
+    /// Lays the cards of the plan up to the step that is shown, and goes on with the rest of it; without one, ends the
+    /// turn.
+    fn follow(&mut self, context: &mut Context) -> Next {
+        let Some(plan) = self.plan.as_mut().filter(|plan| !plan.is_empty()) else {
+            return TurnScene::end(context, self.id);
+        };
+        for _ in 0..=self.step {
+            let (card, pile) = plan.remove(0);
+            self.reasons.remove(0);
+            match context.play(self.id, Action::Lay(card, pile)) {
+                Ok(Report::Laid(Jump::Trick)) => context.sound(Sound::Trick),
+                Ok(_) => context.sound(Sound::Lay),
+                // The rules have the last word.
+                Err(_) => return only(TurnScene::new(context, self.id)),
+            }
+        }
+        (self.step, self.followed) = (0, true);
+        match context.games.table(self.id).game().outcome() {
+            Some(_) => route::to_table(context, self.id),
+            None => Next::Stay,
+        }
     }
 
     /// The table when it comes to the step that is shown, and where the cursor is then.
@@ -143,13 +176,14 @@ impl Act for Hint {
         let Some(intent) = event.intent() else { return Next::Unchanged };
         let steps = self.plays().len();
         match intent {
-            Intent::Do if self.shown => only(TurnScene::with_hint(context, self.id, self.plays().first().copied())),
+            Intent::Do if self.shown => self.follow(context),
             // In a dead end taking a card back is all there is to do.
             Intent::Back if self.shown && is_dead_end(&self.observe(context)) => {
                 let taken = context.play(self.id, Action::TakeBack);
                 taken.expect("a dead end is a turn in which a card can be taken back");
                 only(TurnScene::new(context, self.id))
             }
+            Intent::Back | Intent::Pause if self.followed => only(TurnScene::new(context, self.id)),
             Intent::Back | Intent::Pause => Next::Pop,
             _ => match intent.along() {
                 Some(forward) if steps > 0 => {

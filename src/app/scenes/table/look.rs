@@ -25,7 +25,12 @@ pub struct Look {
     viewer: u8,
     purpose: Purpose,
     pile: Pile,
+    /// When a finger last did something.
+    touched: u64,
 }
+
+/// Without a press for this long a hand is hidden after its turn: some hand the device over face up.
+const HIDE_MS: u64 = 15_000;
 
 enum Purpose {
     /// Before the first turn.
@@ -40,7 +45,7 @@ enum Purpose {
 
 impl Look {
     fn new(id: TableId, viewer: u8, purpose: Purpose) -> Self {
-        Self { id, viewer, purpose, pile: Pile::FirstAscending }
+        Self { id, viewer, purpose, pile: Pile::FirstAscending, touched: 0 }
     }
 
     /// Before the first turn.
@@ -49,8 +54,8 @@ impl Look {
     }
 
     /// After a turn.
-    pub fn drawn(id: TableId, viewer: u8) -> Self {
-        Self::new(id, viewer, Purpose::Drawn)
+    pub fn drawn(context: &Context, id: TableId, viewer: u8) -> Self {
+        Self { touched: context.now, ..Self::new(id, viewer, Purpose::Drawn) }
     }
 
     /// Between turns.
@@ -77,6 +82,12 @@ impl Look {
             Err(_) => Sound::Refused,
         };
         context.sound(sound);
+    }
+
+    /// Whether the device is to be passed on with A.
+    fn passes_on(&self, context: &Context) -> bool {
+        let table = context.games.table(self.id);
+        matches!(self.purpose, Purpose::Drawn) && table.has_several_people() && table.game().player() != self.viewer
     }
 
     fn done(&self, context: &mut Context) -> Next {
@@ -108,7 +119,11 @@ impl Look {
 
 impl Act for Look {
     fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
+        if event == SceneEvent::Tick {
+            return self.done(context);
+        }
         let Some(intent) = event.intent() else { return Next::Unchanged };
+        self.touched = context.now;
         match intent {
             Intent::Left | Intent::Right => self.pile = neighbour(&Pile::ALL, self.pile, intent == Intent::Right),
             Intent::Up | Intent::Down => self.change_mark(context, intent == Intent::Down),
@@ -117,6 +132,10 @@ impl Act for Look {
             Intent::Back | Intent::Pause => return push(Pause::table(self.id, None)),
         }
         Next::Stay
+    }
+
+    fn wake_at(&self, context: &Context) -> Option<u64> {
+        self.passes_on(context).then_some(self.touched + HIDE_MS)
     }
 
     fn game(&self) -> Option<GameId> {
@@ -135,8 +154,7 @@ impl Act for Look {
             Some(Mark::SmallSteps) => Phrase::SmallSteps.with(language, &[]),
             None => drawn_words(new, language),
         };
-        let passes_on = matches!(self.purpose, Purpose::Drawn);
-        let footer = match (silent, passes_on) {
+        let footer = match (silent, matches!(self.purpose, Purpose::Drawn)) {
             (true, false) => Phrase::LookDone,
             (true, true) => Phrase::LookPass,
             (false, false) => Phrase::LookMarkDone,
@@ -144,7 +162,7 @@ impl Act for Look {
         };
         let cursor = if silent { Cursor::None } else { Cursor::Pile(self.pile) };
         let footer = footer.to(language);
-        Table { seen: &seen, cursor, new, message: &message, footer }.look(canvas);
+        Table { seen: &seen, cursor, new, message: &message, footer }.look(canvas, self.passes_on(context));
     }
 }
 

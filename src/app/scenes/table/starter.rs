@@ -22,10 +22,10 @@ pub struct Starter {
 }
 
 impl Starter {
-    /// With the first player under the cursor.
+    /// With whom the partners suggest under the cursor, or the first player.
     pub fn new(context: &Context, id: TableId) -> Self {
         let suggested = context.games.table(id).partners.then(|| context.games.table(id).suggested_starter());
-        Self { id, player: 0, suggested }
+        Self { id, player: suggested.unwrap_or(0), suggested }
     }
 
     /// As a program sees it.

@@ -8,14 +8,14 @@ use crate::{
         scenes::{confirm::Confirm, pause::Pause},
         trace::{TableTrace, Trace},
     },
-    input::Intent,
+    input::{Button, Controls, Gesture, Intent},
     play::{GameId, TableId},
     rules::the_game::{Action, Card, Command, Jump, Observation, Phase, Pile, Refusal, Report},
     text::{Language, Line, Phrase},
     view::{
         canvas::Canvas,
         screens::table::{self as view, Cursor, Table},
-        widgets::{around, neighbour},
+        widgets::around,
     },
 };
 
@@ -29,12 +29,19 @@ pub struct TurnScene {
     asked: Option<Action>,
     /// A before this was meant to hurry the partners.
     takes_a_from: u64,
+    /// Since when A, which laid the card that completed the turn, is down.
+    held: Option<u64>,
 }
+
+/// How long A is kept down after the last card until it also ends the turn.
+const HOLD_MS: u64 = 600;
+/// How often the slot that ends the turn fills a little more.
+const FILL_MS: u64 = 100;
 
 impl TurnScene {
     /// The turn of the player whose turn it is.
     pub fn new(context: &Context, id: TableId) -> Self {
-        let mut scene = Self { id, cursor: Cursor::EndTurn, refused: None, asked: None, takes_a_from: 0 };
+        let mut scene = Self { id, cursor: Cursor::EndTurn, refused: None, asked: None, takes_a_from: 0, held: None };
         scene.place_cursor(&scene.observe(context), 0);
         scene
     }
@@ -44,10 +51,13 @@ impl TurnScene {
         Self { takes_a_from: context.now + GRACE_MS, ..Self::new(context, id) }
     }
 
-    /// The same with what was proposed under the cursor; nothing means to end the turn.
-    pub fn with_hint(context: &Context, id: TableId, play: Option<(Card, Pile)>) -> Self {
-        let cursor = play.map_or(Cursor::EndTurn, |(card, pile)| Cursor::Card(card, pile));
-        Self { cursor, ..Self::new(context, id) }
+    /// Ends the turn, as a press on its end does.
+    pub fn end(context: &mut Context, id: TableId) -> Next {
+        let mut turn = Self { cursor: Cursor::EndTurn, ..Self::new(context, id) };
+        match turn.press(context) {
+            Next::Only(scene) => Next::Only(scene),
+            _ => only(turn),
+        }
     }
 
     fn observe(&self, context: &Context) -> Observation {
@@ -70,9 +80,28 @@ impl TurnScene {
         }
     }
 
-    fn move_pile(&mut self, forward: bool) {
+    /// Of the two piles that go this way the one that the card fits better; from there to the other.
+    fn choose_pile(&mut self, seen: &Observation, rising: bool) {
         if let Cursor::Card(card, pile) = self.cursor {
-            self.cursor = Cursor::Card(card, neighbour(&Pile::ALL, pile, forward));
+            let two = Pile::ALL.into_iter().filter(|other| other.ascends() == rising && *other != pile);
+            let best = two.min_by_key(|pile| distance(seen, card, *pile)).expect("there are two of each");
+            self.cursor = Cursor::Card(card, best);
+        }
+    }
+
+    /// Whether A that is kept down is going to end the turn.
+    fn fills(&self, context: &Context) -> bool {
+        self.held.is_some() && self.observe(context).missing().is_empty()
+    }
+
+    /// Time has passed while A is down.
+    fn hold(&mut self, context: &mut Context) -> Next {
+        match self.held {
+            Some(since) if context.now >= since + HOLD_MS => {
+                self.held = None;
+                self.act(context, Action::EndTurn)
+            }
+            _ => Next::Stay,
         }
     }
 
@@ -118,16 +147,20 @@ impl TurnScene {
                 if let Report::TurnEnded(_) = report {
                     return self.turn_ended(context, player);
                 }
+                let lays = matches!(report, Report::Laid(_)) && context.controls != Controls::Stick;
+                self.held = lays.then_some(context.now).filter(|_| self.observe(context).phase == Phase::Turn);
             }
         }
-        self.place_cursor(&self.observe(context), place);
+        // The cursor stays in its place, or on the last card.
+        let seen = self.observe(context);
+        self.place_cursor(&seen, place.min(seen.hand.len().saturating_sub(1)));
         Next::Stay
     }
 
     fn turn_ended(&mut self, context: &mut Context, player: u8) -> Next {
         context.turn_begins(self.id);
         if context.games.table(self.id).game().setup().players() > 1 {
-            return only(Look::drawn(self.id, player));
+            return only(Look::drawn(context, self.id, player));
         }
         self.place_cursor(&self.observe(context), 0);
         Next::Stay
@@ -200,12 +233,16 @@ impl TurnScene {
 
 /// A trick if there is one, otherwise the smallest jump; the first pile if nothing fits.
 pub fn best_pile(seen: &Observation, card: Card) -> Pile {
-    let far = |pile: &Pile| match seen.may_lay(card, *pile) {
+    Pile::ALL.into_iter().min_by_key(|pile| distance(seen, card, *pile)).expect("there are four")
+}
+
+/// How far a card jumps on a pile; a trick is nearest.
+fn distance(seen: &Observation, card: Card, pile: Pile) -> u8 {
+    match seen.may_lay(card, pile) {
         Ok(Jump::Trick) => 0,
         Ok(Jump::Ahead(far)) => far,
         Err(_) => u8::MAX,
-    };
-    Pile::ALL.into_iter().min_by_key(far).expect("there are four")
+    }
 }
 
 /// Whether the turn could be completed when it began and cannot any more: a card must be taken back.
@@ -262,8 +299,15 @@ impl Act for TurnScene {
                 _ => Next::Stay,
             };
         }
+        if event == SceneEvent::Tick {
+            return self.hold(context);
+        }
+        let lets_go = matches!(event.gesture(), Some(Gesture::Release(Button::A) | Gesture::ReleaseLong(Button::A)));
+        if (lets_go || event == SceneEvent::Covered) && self.held.take().is_some() {
+            return Next::Stay;
+        }
         let Some(intent) = event.intent_in_hand() else { return Next::Unchanged };
-        self.refused = None;
+        (self.refused, self.held) = (None, None);
         let seen = self.observe(context);
         let places = seen.hand.len() + 1;
         let place = self.place(&seen);
@@ -271,7 +315,7 @@ impl Act for TurnScene {
             Intent::Left | Intent::Right => {
                 self.place_cursor(&seen, around(place, places, intent == Intent::Right));
             }
-            Intent::Up | Intent::Down => self.move_pile(intent == Intent::Down),
+            Intent::Up | Intent::Down => self.choose_pile(&seen, intent == Intent::Up),
             Intent::Do if context.now < self.takes_a_from => {}
             Intent::Do => return self.press(context),
             Intent::Back if seen.setup.take_back() && !seen.round.is_empty() => {
@@ -280,6 +324,11 @@ impl Act for TurnScene {
             Intent::Back | Intent::Pause => return push(Pause::table(self.id, Some(seen.player))),
         }
         Next::Stay
+    }
+
+    fn wake_at(&self, context: &Context) -> Option<u64> {
+        let since = self.held.filter(|_| self.fills(context))?;
+        Some(since + ((context.now - since) / FILL_MS + 1) * FILL_MS)
     }
 
     fn game(&self) -> Option<GameId> {
@@ -291,6 +340,9 @@ impl Act for TurnScene {
         let language = canvas.language();
         let (message, footer) = (self.message(&seen, language), self.footer(&seen).to(language));
         let new = context.games.table(self.id).drawn();
-        Table { seen: &seen, cursor: self.cursor, new, message: &message, footer }.turn(canvas);
+        let held = self.held.filter(|_| self.fills(context));
+        let filled = held.map(|since| (context.now - since).min(HOLD_MS) / FILL_MS * FILL_MS * 100 / HOLD_MS);
+        Table { seen: &seen, cursor: self.cursor, new, message: &message, footer }
+            .turn(canvas, filled.unwrap_or(0) as i32);
     }
 }

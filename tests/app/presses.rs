@@ -1,0 +1,133 @@
+//! How many presses a turn takes: whoever lays what a bot would, by the shortest way.
+
+use serde_json::Value;
+use stapel::{
+    app::Saves,
+    bots::the_game::Thinker,
+    input::Button::{self, A, Down, Left, Right, Up},
+    play::TableGame,
+    rules::{
+        deal::Deal,
+        the_game::{Action, Card, CommandChoice, Phase, Pile, Setup, Variant},
+    },
+};
+
+use super::person::Person;
+
+/// A person who counts.
+struct Player {
+    person: Person,
+    table: TableGame,
+    presses: u32,
+    turns: u32,
+    /// Keeps A down on the last card instead of going to the end of the turn.
+    holds: bool,
+}
+
+impl Player {
+    fn new(deal: u32, holds: bool) -> Self {
+        let setup = Setup::new(1, Variant::Standard, CommandChoice::None, true).expect("one player");
+        let table = || TableGame::new(setup, Deal::from_bits(deal.into()), 0);
+        let mut person = Person::english(Saves::default(), 1);
+        person.practise(table());
+        Self { person, table: table(), presses: 0, turns: 0, holds }
+    }
+
+    fn tap(&mut self, button: Button) {
+        self.person.tap(button);
+        self.presses += 1;
+    }
+
+    fn cursor(&self) -> Value {
+        let state: Value = serde_json::from_str(&self.person.state()).expect("a state is JSON");
+        state["cursor"].clone()
+    }
+
+    /// To a place of the hand; the one behind the last card ends the turn.
+    fn go_to(&mut self, place: usize) {
+        let hand = self.table.game().observe(0).hand;
+        let places = hand.len() + 1;
+        let at = self.cursor()["card"].as_u64();
+        let from = hand.iter().position(|card| Some(u64::from(card.number())) == at).unwrap_or(hand.len());
+        let right = (place + places - from) % places;
+        match right <= places - right {
+            true => (0..right).for_each(|_| self.tap(Right)),
+            false => (0..places - right).for_each(|_| self.tap(Left)),
+        }
+    }
+
+    fn point(&mut self, card: Card, pile: Pile) {
+        let place = self.table.game().observe(0).hand.iter().position(|held| *held == card).expect("it is in the hand");
+        self.go_to(place);
+        let index = Some(pile.index() as u64);
+        for _ in 0..2 {
+            if self.cursor()["pile"].as_u64() != index {
+                self.tap(if pile.ascends() { Up } else { Down });
+            }
+        }
+        assert_eq!(
+            (self.cursor()["pile"].as_u64(), self.cursor()["card"].as_u64()),
+            (index, Some(card.number().into()))
+        );
+    }
+
+    fn turn(&mut self, plan: &[(Card, Pile)]) {
+        for (number, (card, pile)) in plan.iter().enumerate() {
+            self.point(*card, *pile);
+            let lay = Action::Lay(*card, *pile);
+            if self.holds && number + 1 == plan.len() {
+                self.presses += 1;
+                self.person.hold(A, 700);
+                self.table.apply(lay).expect("a bot keeps the rules");
+                if matches!(self.table.game().phase(), Phase::Turn) {
+                    self.table.apply(Action::EndTurn).expect("a plan is a whole turn");
+                }
+            } else {
+                self.tap(A);
+                self.table.apply(lay).expect("a bot keeps the rules");
+            }
+        }
+        if !self.holds && matches!(self.table.game().phase(), Phase::Turn) {
+            self.go_to(self.table.game().observe(0).hand.len());
+            self.tap(A);
+            self.table.apply(Action::EndTurn).expect("a plan is a whole turn");
+        }
+        self.turns += 1;
+    }
+}
+
+fn mean(games: u32, holds: bool) -> f64 {
+    let mut thinker = Box::new(Thinker::new());
+    let (mut presses, mut turns) = (0, 0);
+    for deal in 0..games {
+        let mut player = Player::new(deal, holds);
+        while matches!(player.table.game().phase(), Phase::Turn) {
+            thinker.begin(&player.table.game().observe(0));
+            let plan = loop {
+                if let Some(plan) = thinker.go_on(10_000) {
+                    break plan;
+                }
+            };
+            player.turn(&plan);
+        }
+        presses += player.presses;
+        turns += player.turns;
+    }
+    f64::from(presses) / f64::from(turns)
+}
+
+#[test]
+fn a_turn_alone_takes_six_and_a_half_presses() {
+    assert!(mean(10, true) <= 6.5);
+}
+
+/// A figure, not a check.
+#[test]
+#[ignore = "a minute: 200 games each way"]
+fn benchmark_of_presses() {
+    println!(
+        "presses a turn: {:.2} with A kept down at the end, {:.2} with a press on the end",
+        mean(200, true),
+        mean(200, false)
+    );
+}
