@@ -1,0 +1,165 @@
+//! `stapel kit`: makes what is made from the kit's circuit, lets KiCad and OpenSCAD check board and case, and writes what
+//! a board house, a printer and a maker need.
+
+use std::{
+    fmt::Write,
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use super::{
+    Failure, cargo,
+    kit::{BOARD, CHECKED, FOLDER, Kit, PAGES, SCHEMATIC, solid},
+    release,
+};
+
+/// How to get what is missing.
+const TOOLS: &str = "boards/kit/README.md says how to install KiCad 9, OpenSCAD and Chromium";
+/// The solids of the case.
+const SOLIDS: [&str; 4] = ["front", "back", "door", "cap"];
+/// What must be empty when it is cut out of the case.
+const COLLISIONS: [&str; 4] = [
+    "collision of the case with the board",
+    "collision of the halves",
+    "collision of the door",
+    "collision of the caps",
+];
+/// And what must not.
+const REACH: &str = "reach of the caps";
+
+/// Makes everything into a folder, and says what was found.
+pub fn make(out: &Path) -> Result<String, Failure> {
+    let kit = cargo::root().join(FOLDER);
+    for (name, text) in read(&kit)?.outputs().map_err(Failure::Impossible)? {
+        write(&kit.join(name), text.as_bytes())?;
+    }
+    let out = std::path::absolute(out).map_err(Failure::impossible)?;
+    for folder in ["gerbers", "case", "manual"] {
+        let folder = out.join(folder);
+        fs::create_dir_all(&folder)
+            .map_err(|error| Failure::impossible(format_args!("cannot make {}: {error}", folder.display())))?;
+    }
+    let mut words = String::new();
+    check_circuit(&kit, &out)?;
+    words.push_str("ERC, DRC and parity of schematic and board: nothing found\n");
+    export_circuit(&kit, &out)?;
+    for name in SOLIDS {
+        let file = out.join("case").join(name).with_extension("stl");
+        shape(&kit, name, &file)?;
+        let stl = fs::read_to_string(&file).map_err(Failure::impossible)?;
+        let count =
+            solid::check_closed(&stl).map_err(|error| Failure::Unmet(format!("the {name} of the case: {error}")))?;
+        writeln!(words, "{name}.stl: {count} triangles, closed").expect("a string takes it");
+    }
+    for name in COLLISIONS {
+        if shape(&kit, name, &out.join("case/collision.stl"))? {
+            return Err(Failure::Unmet(format!(
+                "there is a {name}: look at {}",
+                out.join("case/collision.stl").display()
+            )));
+        }
+        writeln!(words, "no {name}").expect("a string takes it");
+    }
+    if !shape(&kit, REACH, &out.join("case/reach.stl"))? {
+        return Err(Failure::Unmet("the caps do not reach the switches".into()));
+    }
+    words.push_str("the caps reach the switches\n");
+    for page in PAGES {
+        let pdf = out.join(page).with_extension("pdf");
+        let mut chromium = Command::new("chromium");
+        chromium.args(["--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer"]);
+        run(chromium.arg(format!("--print-to-pdf={}", pdf.display())).arg(kit.join(page)))?;
+    }
+    writeln!(words, "{}: gerbers, drill, positions, STEP, pictures, STL, manual", out.display())
+        .expect("a string takes it");
+    Ok(words)
+}
+
+fn read(kit: &Path) -> Result<Kit, Failure> {
+    Kit::read(kit).map_err(Failure::Impossible)
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    super::uf2::write(path, bytes)
+}
+
+/// Rules of schematic and board; if nothing is found, the sums of both are kept for the tests.
+fn check_circuit(kit: &Path, out: &Path) -> Result<(), Failure> {
+    let strict = ["--severity-all", "--exit-code-violations"];
+    let checks: [(&str, &[&str], &str); 2] =
+        [("erc.txt", &["sch", "erc"], SCHEMATIC), ("drc.txt", &["pcb", "drc", "--schematic-parity"], BOARD)];
+    let mut sums = String::new();
+    for (report, command, file) in checks {
+        let report = out.join(report);
+        run(kicad(command).args(strict).arg("-o").arg(&report).arg(kit.join(file))).map_err(
+            |failure| match failure {
+                Failure::Unmet(sentence) => Failure::Unmet(format!("{sentence}; read {}", report.display())),
+                other => other,
+            },
+        )?;
+    }
+    for file in [BOARD, SCHEMATIC] {
+        let bytes = fs::read(kit.join(file)).map_err(Failure::impossible)?;
+        writeln!(sums, "{}", release::sum(&bytes)).expect("a string takes it");
+    }
+    write(&kit.join(CHECKED), sums.as_bytes())
+}
+
+/// What a board house wants, and pictures.
+fn export_circuit(kit: &Path, out: &Path) -> Result<(), Failure> {
+    let (schematic, board) = (kit.join(SCHEMATIC), kit.join(BOARD));
+    let gerbers = out.join("gerbers/");
+    run(kicad(&["sch", "export", "pdf", "-o"]).arg(out.join("schematic.pdf")).arg(schematic))?;
+    let layers = "F.Cu,B.Cu,F.Mask,B.Mask,F.SilkS,B.SilkS,Edge.Cuts";
+    run(kicad(&["pcb", "export", "gerbers", "-l", layers, "-o"]).arg(&gerbers).arg(&board))?;
+    run(kicad(&["pcb", "export", "drill", "--excellon-separate-th", "-o"]).arg(&gerbers).arg(&board))?;
+    let positions = ["pcb", "export", "pos", "--format", "csv", "--units", "mm", "-o"];
+    run(kicad(&positions).arg(out.join("positions.csv")).arg(&board))?;
+    run(kicad(&["pcb", "export", "step", "--force", "-o"]).arg(out.join("board.step")).arg(&board))?;
+    for side in ["top", "bottom"] {
+        let render = ["pcb", "render", "--quality", "basic", "--background", "opaque", "-w", "900", "-h", "1250"];
+        run(kicad(&render).args(["--side", side, "-o"]).arg(out.join(format!("board-{side}.png"))).arg(&board))?;
+    }
+    Ok(())
+}
+
+fn kicad(arguments: &[&str]) -> Command {
+    let mut command = Command::new("kicad-cli");
+    command.args(arguments);
+    command
+}
+
+/// Writes a part of the case; says whether there is anything in it.
+fn shape(kit: &Path, part: &str, file: &PathBuf) -> Result<bool, Failure> {
+    let mut openscad = Command::new("openscad");
+    openscad.arg("-o").arg(file).arg("-D").arg(format!("part=\"{part}\"")).arg(kit.join("case/case.scad"));
+    let output = openscad.output().map_err(|error| missing(&openscad, &error))?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    if said.contains("WARNING") || said.contains("ERROR") {
+        return Err(Failure::Unmet(format!("OpenSCAD says of {part}: {said}")));
+    }
+    match (output.status.success(), said.contains("top level object is empty")) {
+        (true, _) => Ok(true),
+        (false, true) => Ok(false),
+        (false, false) => Err(Failure::Unmet(format!("OpenSCAD cannot make {part}: {said}"))),
+    }
+}
+
+/// Runs a program, which must end well.
+fn run(command: &mut Command) -> Result<(), Failure> {
+    let output = command.output().map_err(|error| missing(command, &error))?;
+    match output.status.success() {
+        true => Ok(()),
+        false => Err(Failure::Unmet(format!(
+            "{} fails: {}{}",
+            command.get_program().display(),
+            String::from_utf8_lossy(&output.stdout).trim(),
+            String::from_utf8_lossy(&output.stderr).trim(),
+        ))),
+    }
+}
+
+fn missing(command: &Command, error: &std::io::Error) -> Failure {
+    Failure::impossible(format_args!("{} does not start ({error}): {TOOLS}", command.get_program().display()))
+}

@@ -1,0 +1,48 @@
+//! The list of parts.
+
+use std::fmt::Write;
+
+use super::schematic::{Part, Schematic};
+
+/// Parts that are bought together.
+pub struct Row<'a> {
+    pub parts: Vec<&'a Part>,
+}
+
+impl Row<'_> {
+    /// Their names on the board.
+    pub fn references(&self) -> String {
+        let names: Vec<&str> = self.parts.iter().map(|part| &*part.reference).collect();
+        names.join(" ")
+    }
+
+    /// What all of them have in this field.
+    pub fn field(&self, name: &str) -> &str {
+        self.parts[0].field(name)
+    }
+}
+
+/// Everything that is soldered, the same things in one row.
+pub fn rows(schematic: &Schematic) -> Vec<Row<'_>> {
+    let mut rows: Vec<Row> = Vec::new();
+    for part in schematic.parts.iter().filter(|part| part.listed) {
+        let same = |row: &&mut Row| ["Description", "MPN"].iter().all(|name| row.field(name) == part.field(name));
+        match rows.iter_mut().find(same) {
+            Some(row) => row.parts.push(part),
+            None => rows.push(Row { parts: vec![part] }),
+        }
+    }
+    rows
+}
+
+/// The list as a table for programs.
+pub fn csv(schematic: &Schematic) -> String {
+    let mut text = String::from("Quantity,References,Description,Part number,Footprint,Checked\n");
+    for row in rows(schematic) {
+        let footprint = &row.parts[0].footprint;
+        let fields = [&*row.references(), row.field("Description"), row.field("MPN"), footprint, row.field("Checked")];
+        let fields = fields.map(|field| format!("\"{}\"", field.replace('"', "\"\"")));
+        writeln!(text, "{},{}", row.parts.len(), fields.join(",")).expect("a string takes it");
+    }
+    text
+}

@@ -1,0 +1,177 @@
+//! A picture of the board for one step of the manual: what is soldered now, and what is there already.
+
+use std::fmt::Write;
+
+use super::{
+    board::{Board, Part, Words},
+    geometry::Point,
+};
+
+const STYLE: &str = "svg{font-family:sans-serif;text-anchor:middle}.board{fill:#fff;stroke:#333;stroke-width:.5}\
+.hole{fill:#fff;stroke:#999;stroke-width:.25}.pad{fill:#bbb}.print{fill:none;stroke:#bbb;stroke-width:.2}.words{fill:#999}\
+.there{fill:#eee;stroke:#888;stroke-width:.25}.now{fill:#fd8;stroke:#c40;stroke-width:.5;fill-opacity:.7}.lit{fill:#c40}\
+.name{font-weight:bold;font-size:3.2px;paint-order:stroke;stroke:#fff;stroke-width:.8}.mark{font-weight:bold;fill:#c40}";
+
+/// Writes what is seen from one side.
+struct Picture<'a> {
+    board: &'a Board,
+    back: bool,
+    text: String,
+}
+
+/// The board from the side from which these parts are put in; those `before` are there already.
+pub fn step(board: &Board, parts: &[&str], before: &[&str]) -> Result<String, String> {
+    let find = |names: &[&str]| names.iter().map(|name| board.part(name)).collect::<Result<Vec<_>, _>>();
+    let (now, there) = (find(parts)?, find(before)?);
+    let back = now.first().ok_or("a step has no parts")?.back;
+    if now.iter().any(|part| part.back != back) {
+        return Err(format!("{parts:?} are put in from both sides: make it two steps"));
+    }
+    let (width, height) = (board.width, board.height);
+    let mut picture = Picture { board, back, text: String::new() };
+    picture.add(format_args!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-5 -3 {} {}\"><style>{STYLE}</style>",
+        width + 10.0,
+        height + 6.0
+    ));
+    let corner = board.corner;
+    picture.add(format_args!("<rect class=\"board\" width=\"{width}\" height=\"{height}\" rx=\"{corner}\"/>"));
+    picture.print();
+    board.parts.iter().for_each(|part| picture.pads(part, "pad"));
+    there.into_iter().filter(|part| part.back == back).for_each(|part| picture.body(part, "there"));
+    for part in &now {
+        picture.body(part, "now");
+        picture.pads(part, "lit");
+        part.words.iter().for_each(|words| picture.words(words, "mark"));
+    }
+    for part in now {
+        let (low, high) = part.extent();
+        // On a small part its name would hide it.
+        let small = (high.y - low.y).min(high.x - low.x) < 5.5;
+        let y = if small { high.y + 4.0 } else { (low.y + high.y) / 2.0 + 1.1 };
+        let x = picture.x((low.x + high.x) / 2.0);
+        picture.add(format_args!(
+            "<text class=\"name\" x=\"{}\" y=\"{}\">{}</text>",
+            short(x),
+            short(y),
+            part.reference
+        ));
+    }
+    picture.add(format_args!("</svg>"));
+    Ok(picture.text)
+}
+
+/// A part alone, from the side from which it is put in, for the list: in its natural size, unless that is too wide.
+pub fn part(board: &Board, reference: &str) -> Result<String, String> {
+    let part = board.part(reference)?;
+    let mut picture = Picture { board, back: part.back, text: String::new() };
+    let (low, high) = part.room();
+    let left = picture.x(low.x).min(picture.x(high.x));
+    let [x, y, width, height] = [left, low.y, high.x - low.x, high.y - low.y].map(short);
+    picture.add(format_args!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}mm\" height=\"{height}mm\" viewBox=\"{x} {y} {width} {height}\"><style>{STYLE}</style>"
+    ));
+    picture.body(part, "there");
+    picture.pads(part, "pad");
+    part.words.iter().for_each(|words| picture.words(words, "mark"));
+    picture.add(format_args!("</svg>"));
+    Ok(picture.text)
+}
+
+impl Picture<'_> {
+    fn add(&mut self, element: std::fmt::Arguments) {
+        writeln!(self.text, "{element}").expect("a string takes it");
+    }
+
+    /// From the back, what is left is right.
+    fn x(&self, x: f64) -> f64 {
+        if self.back { self.board.width - x } else { x }
+    }
+
+    fn place(&self, place: Point) -> String {
+        format!("{} {}", short(self.x(place.x)), short(place.y))
+    }
+
+    /// What is printed on this side of the board itself.
+    fn print(&mut self) {
+        let (board, back) = (self.board, self.back);
+        for ([from, to], _) in board.lines.iter().filter(|(_, other)| *other == back) {
+            let (from, to) = (self.place(*from), self.place(*to));
+            self.add(format_args!("<path class=\"print\" d=\"M{from}L{to}\"/>"));
+        }
+        board.words.iter().filter(|words| words.back == back).for_each(|words| self.words(words, "words"));
+    }
+
+    fn words(&mut self, Words { text, at, degrees, size, .. }: &Words, class: &str) {
+        let (place, size) = (self.place(*at), short(size * 1.25));
+        let (x, y) = place.split_once(' ').expect("two numbers");
+        let rotation = if *degrees == 90.0 { format!(" transform=\"rotate(-90 {place})\"") } else { String::new() };
+        let text = text.replace('&', "&amp;").replace('<', "&lt;");
+        self.add(format_args!(
+            "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" dy=\".35em\" font-size=\"{size}\"{rotation}>{text}</text>"
+        ));
+    }
+
+    fn pads(&mut self, part: &Part, class: &str) {
+        for pad in &part.pads {
+            let (from, to) = (self.place(pad.copper.from), self.place(pad.copper.to));
+            let (radius, middle) = (pad.copper.radius, pad.copper.middle());
+            let (x, y) = (self.x(middle.x), middle.y);
+            match (pad.plated, pad.square) {
+                (false, _) => self.add(format_args!(
+                    "<circle class=\"hole\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>",
+                    short(x),
+                    short(y),
+                    short(radius)
+                )),
+                (true, true) => self.add(format_args!(
+                    "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\"/>",
+                    short(x - radius),
+                    short(y - radius),
+                    side = short(2.0 * radius)
+                )),
+                (true, false) if from == to => self.add(format_args!(
+                    "<circle class=\"{class}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>",
+                    short(x),
+                    short(y),
+                    short(radius)
+                )),
+                (true, false) => {
+                    let colour = if class == "lit" { "#c40" } else { "#bbb" };
+                    let width = short(2.0 * radius);
+                    self.add(format_args!(
+                        "<path d=\"M{from}L{to}\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\"/>"
+                    ));
+                }
+            }
+        }
+    }
+
+    fn body(&mut self, part: &Part, class: &str) {
+        let (low, high) = part.extent();
+        if !part.circles.iter().any(|(_, radius)| 2.0 * radius >= high.x - low.x - 0.01) {
+            let [from, to] = [Point { x: self.x(low.x), y: low.y }, Point { x: self.x(high.x), y: high.y }];
+            self.add(format_args!(
+                "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
+                short(from.x.min(to.x)),
+                short(from.y),
+                short(high.x - low.x),
+                short(high.y - low.y)
+            ));
+        }
+        for (centre, radius) in &part.circles {
+            let (x, y, radius) = (short(self.x(centre.x)), short(centre.y), short(*radius));
+            self.add(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"));
+        }
+        for line in &part.body {
+            let places: Vec<String> = line.iter().map(|place| self.place(*place)).collect();
+            self.add(format_args!("<path class=\"{class}\" fill=\"none\" d=\"M{}\"/>", places.join("L")));
+        }
+    }
+}
+
+/// Hundredths are finer than any printer.
+fn short(number: f64) -> f64 {
+    // Nothing is less than nothing.
+    (number * 100.0).round() / 100.0 + 0.0
+}

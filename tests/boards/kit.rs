@@ -1,0 +1,224 @@
+//! The kit: its circuit against the program's pins, its copper, and everything that is made from KiCad's files. Neither
+//! KiCad nor OpenSCAD is needed; `cargo run -- kit` asks them.
+
+#[allow(dead_code)]
+#[path = "../../boards/tools/kit/mod.rs"]
+mod files;
+
+use std::{collections::BTreeSet, fs};
+
+use sha2::{Digest, Sha256};
+
+use crate::{
+    support::root,
+    wiring::{self, KIT, Line},
+};
+use files::{BOARD, CHECKED, FOLDER, Kit, SCHEMATIC, board::Board, copper, manual, schematic::Schematic};
+
+/// What a check that is content finds.
+const NOTHING: [&str; 0] = [];
+
+fn kit() -> Kit {
+    Kit::read(&root(FOLDER)).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn text(name: &str) -> String {
+    fs::read_to_string(root(FOLDER).join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// A file with something wrong in it, to see that it is found.
+fn broken(name: &str, good: &str, bad: &str) -> String {
+    let text = text(name);
+    assert!(text.contains(good), "{name} has no {good}");
+    text.replacen(good, bad, 1)
+}
+
+/// What is wrong with the nets: schematic and board differ, or a pin of the program is not where it should be.
+fn wrong_nets(schematic: &Schematic, board: &Board) -> Vec<String> {
+    let mut findings = Vec::new();
+    let (drawn, laid) = (&schematic.nets, board.nets());
+    let names: BTreeSet<&String> = drawn.keys().chain(laid.keys()).collect();
+    for name in names.into_iter().filter(|name| drawn.get(*name) != laid.get(*name)) {
+        findings.push(format!("{name}: {:?} is drawn, {:?} is laid", drawn.get(name), laid.get(name)));
+    }
+    for line in KIT.parts.iter().flat_map(|part| part.lines) {
+        let net = line.name.to_uppercase();
+        let pin = format!("U1.{}", wiring::pico_pin(line));
+        let wanted = BTreeSet::from([pin, other_end(line, schematic)]);
+        if drawn.get(&net) != Some(&wanted) {
+            findings.push(format!("{net} joins {:?}, not {wanted:?}", drawn.get(&net)));
+        }
+    }
+    findings
+}
+
+/// What hangs on a line of the program: a button with its name, a pin of the display, or the resistor before the piezo.
+fn other_end(line: &Line, schematic: &Schematic) -> String {
+    match line.name {
+        "scl" => "DS1.3".into(),
+        "sda" => "DS1.4".into(),
+        "tone" => "R1.1".into(),
+        _ => {
+            let button = schematic.parts.iter().find(|part| part.value == line.label);
+            format!("{}.1", button.unwrap_or_else(|| panic!("no button is called {}", line.label)).reference)
+        }
+    }
+}
+
+#[test]
+fn schematic_and_board_have_the_pins_of_the_program() {
+    let Kit { board, schematic, .. } = kit();
+    assert_eq!(wrong_nets(&schematic, &board), NOTHING);
+    assert_eq!(schematic.nets.len(), 18);
+    // The rest of the circuit, which no program sees.
+    for (net, pins) in [
+        ("/BAT", "BT1.1 F1.1"),
+        ("/FUSED", "F1.2 SW7.2"),
+        ("/SWITCHED", "D1.2 SW7.1 TP4.1"),
+        ("VSYS", "D1.1 TP3.1 U1.39"),
+        ("/PIEZO", "BZ1.1 R1.2"),
+        ("/OLED_1", "DS1.1 JP1.2"),
+        ("/OLED_2", "DS1.2 JP2.2"),
+        ("+3V3", "JP1.3 JP2.1 TP2.1 U1.36"),
+    ] {
+        let found: Vec<&str> = schematic.nets[net].iter().map(String::as_str).collect();
+        assert_eq!(found.join(" "), pins, "{net}");
+    }
+}
+
+#[test]
+fn a_swapped_net_is_found() {
+    let Kit { board, schematic, .. } = kit();
+    let swapped = broken(SCHEMATIC, "(global_label \"UP\"", "(global_label \"DOWN\"");
+    match Schematic::read(&swapped) {
+        Ok(swapped) => assert!(!wrong_nets(&swapped, &board).is_empty()),
+        Err(error) => assert!(error.contains("DOWN"), "{error}"),
+    }
+    let number = |name: &str| {
+        let file = text(BOARD);
+        let (before, _) = file.split_once(&format!(" \"{name}\")\n")).expect("the net is there");
+        before.rsplit("(net ").next().expect("a number").to_owned()
+    };
+    let [up, down] = [number("UP"), number("DOWN")];
+    let pad = format!("(net {up} \"UP\")\n\t\t\t(pin");
+    let swapped = Board::read(&broken(BOARD, &pad, &format!("(net {down} \"DOWN\")\n\t\t\t(pin"))).unwrap();
+    assert!(wrong_nets(&schematic, &swapped).iter().any(|finding| finding.starts_with("DOWN: ")));
+}
+
+#[test]
+fn every_pad_is_joined_to_its_net_by_copper() {
+    assert_eq!(copper::check(&kit().board), NOTHING);
+}
+
+#[test]
+fn a_track_that_is_cut_is_found_wherever_it_is() {
+    /// Shorter ones may lie within a pad or under another.
+    const LONG: f64 = 2.5;
+    let mut board = kit().board;
+    let is_long = |board: &Board, place: usize| {
+        let stroke = board.tracks[place].stroke;
+        stroke.from.distance(stroke.to) > LONG
+    };
+    let long: Vec<usize> = (0..board.tracks.len()).filter(|place| is_long(&board, *place)).collect();
+    assert!(long.len() > 60, "only {} long tracks", long.len());
+    for place in long {
+        let track = board.tracks.remove(place);
+        let cut_off = format!("is cut off from the rest of {}", track.net);
+        let findings = copper::check(&board);
+        assert!(findings.iter().any(|finding| finding.ends_with(&cut_off)), "{:?}: {findings:?}", track.stroke);
+        board.tracks.insert(place, track);
+    }
+}
+
+#[test]
+fn a_short_is_found() {
+    let mut board = kit().board;
+    let up = board.tracks.iter().position(|track| track.net == "UP").expect("it has one");
+    board.tracks[up].net = "DOWN".into();
+    assert!(copper::check(&board).iter().any(|finding| finding.ends_with("mm apart")));
+}
+
+#[test]
+fn every_part_is_in_schematic_board_list_and_manual() {
+    let kit = kit();
+    let drawn: BTreeSet<_> = kit.schematic.parts.iter().map(|part| (&part.reference, &part.footprint)).collect();
+    let laid: BTreeSet<_> = kit.board.parts.iter().map(|part| (&part.reference, &part.footprint)).collect();
+    assert_eq!(drawn, laid);
+    let list = text("parts.csv");
+    for part in kit.schematic.parts.iter().filter(|part| part.listed) {
+        let named = |line: &str| line.split(['"', ' ']).any(|word| word == part.reference);
+        assert_eq!(list.lines().filter(|line| named(line)).count(), 1, "{}", part.reference);
+    }
+    for (name, page) in &kit.pages {
+        assert_eq!(manual::check(page, &kit.schematic), NOTHING, "{name}");
+        assert_eq!(manual::steps(page), manual::steps(&kit.pages[0].1), "{name}");
+    }
+}
+
+#[test]
+fn a_part_without_a_line_in_the_manual_is_found() {
+    let kit = kit();
+    for (name, page) in &kit.pages {
+        let without = page.replacen("data-parts=\"F1\"", "", 1);
+        assert_eq!(manual::check(&without, &kit.schematic), ["F1 is soldered in 0 steps"], "{name}");
+        let other = page.replacen("data-parts=\"F1\"", "data-parts=\"F2\"", 1);
+        assert_eq!(
+            manual::check(&other, &kit.schematic).len(),
+            3,
+            "{name}: F1 is missing, F2 is none and has no picture"
+        );
+    }
+}
+
+/// `STAPEL_BLESS=1 cargo test --test boards kit` makes them anew; then a person looks at them.
+#[test]
+fn list_pictures_manual_and_dimensions_are_what_the_files_give() {
+    for (name, wanted) in kit().outputs().unwrap_or_else(|error| panic!("{error}")) {
+        wiring::check(&format!("{FOLDER}/{name}"), &wanted);
+    }
+}
+
+#[test]
+fn a_button_that_moves_takes_its_hole_in_the_case_along() {
+    let mut kit = kit();
+    let before = kit.outputs().unwrap().remove("case/dimensions.scad").unwrap();
+    assert!(before.contains("buttons = [[19, 45], "), "{before}");
+    kit.board = Board::read(&broken(BOARD, "(at 15.75 42.75)", "(at 16.75 42.75)")).unwrap();
+    let after = kit.outputs().unwrap().remove("case/dimensions.scad").unwrap();
+    assert!(after.contains("buttons = [[20, 45], "), "{after}");
+}
+
+/// A number of the board that the case does not use would be checked in vain.
+#[test]
+fn the_case_uses_every_dimension_of_the_board() {
+    let (case, dimensions) = (text("case/case.scad"), text("case/dimensions.scad"));
+    let names: Vec<&str> = dimensions.lines().filter_map(|line| Some(line.split_once(" = ")?.0)).collect();
+    assert!(names.len() > 15, "{names:?}");
+    for name in names {
+        let used =
+            |line: &str| line.split(|letter: char| !letter.is_alphanumeric() && letter != '_').any(|word| word == name);
+        assert!(case.lines().filter_map(|line| line.split("//").next()).any(used), "{name}");
+    }
+}
+
+/// `cargo run -- kit` writes the sum when KiCad finds nothing.
+#[test]
+fn the_board_is_the_one_that_kicad_has_checked() {
+    for (name, line) in [BOARD, SCHEMATIC].iter().zip(text(CHECKED).lines()) {
+        let sum: String = Sha256::digest(text(name)).iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(line, sum, "{name} was changed after KiCad checked it: cargo run -- kit");
+    }
+    assert_eq!(text(CHECKED).lines().count(), 2);
+}
+
+#[test]
+fn it_says_that_it_was_never_built() {
+    let board = kit().board;
+    let back: String = board.words.iter().filter(|words| words.back).map(|words| words.text.clone() + " ").collect();
+    assert!(back.contains("Checked by programs, never built: order one, not fifty."), "{back}");
+    let said = "evision 0, checked by programs, never built: order one, not fifty";
+    assert!(text("README.md").contains(said) && text("manual/en.html").contains(said));
+    assert!(
+        text("manual/de.html").contains("Fassung 0, von Programmen geprüft, nie gebaut: eine bestellen, nicht fünfzig")
+    );
+}
