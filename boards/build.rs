@@ -31,6 +31,9 @@ fn check_board() {
         .split(',')
         .filter(|name| std::path::Path::new("boards").join(name).join("wiring.rs").exists())
         .collect();
+    if boards == ["kit"] && features.split(',').any(|name| name == "spi-display") {
+        println!("cargo::error=the kit has its display on I2C: leave spi-display out");
+    }
     if boards.len() != 1 {
         println!(
             "cargo::error=choose one board, not {boards:?}: pico is the default, others need --no-default-features --features NAME"

@@ -33,6 +33,13 @@ pub struct Run<'a> {
     pub bytes: &'a [u8],
 }
 
+impl Run<'_> {
+    /// The place behind it, counted through all pages.
+    pub fn end(&self) -> usize {
+        usize::from(self.page) * WIDTH + usize::from(self.column) + self.bytes.len()
+    }
+}
+
 impl Frame {
     /// All dark.
     pub const fn new() -> Self {
@@ -97,18 +104,31 @@ impl Frame {
 
     /// What to send so that a display that shows `glass` shows this frame.
     pub fn runs<'a>(&'a self, glass: &'a Frame) -> impl Iterator<Item = Run<'a>> {
-        self.pages.iter().zip(&glass.pages).enumerate().flat_map(|(page, (new, old))| {
-            let mut from = 0;
-            core::iter::from_fn(move || {
-                let start = from + differing(&new[from..], &old[from..])?;
+        let mut from = 0;
+        core::iter::from_fn(move || self.next_run(glass, from).inspect(|run| from = run.end()))
+    }
+
+    /// The first of them at or behind a place, counted through all pages.
+    pub fn next_run<'a>(&'a self, glass: &Frame, from: usize) -> Option<Run<'a>> {
+        let (first, mut column) = (from / WIDTH, from % WIDTH);
+        for (page, (new, old)) in self.pages.iter().zip(&glass.pages).enumerate().skip(first) {
+            if let Some(unchanged) = differing(&new[column..], &old[column..]) {
+                let start = column + unchanged;
                 let mut end = start + 1;
                 while let Some(gap) = differing(&new[end..], &old[end..]).filter(|gap| *gap < GAP) {
                     end += gap + 1;
                 }
-                from = end;
-                Some(Run { page: page as u8, column: start as u8, bytes: &new[start..end] })
-            })
-        })
+                return Some(Run { page: page as u8, column: start as u8, bytes: &new[start..end] });
+            }
+            column = 0;
+        }
+        None
+    }
+
+    /// This run was sent: it is on the glass now.
+    pub fn put(&mut self, run: Run) {
+        let place = usize::from(run.column)..usize::from(run.column) + run.bytes.len();
+        self.pages[usize::from(run.page)][place].copy_from_slice(run.bytes);
     }
 }
 

@@ -7,7 +7,7 @@
 mod rp2040;
 
 // `boards/build.rs` makes sure that exactly one of these is chosen.
-#[cfg(all(target_os = "none", feature = "pico"))]
+#[cfg(all(target_os = "none", any(feature = "pico", feature = "kit")))]
 #[path = "../boards/pico/board.rs"]
 mod board;
 

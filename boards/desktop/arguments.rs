@@ -7,7 +7,7 @@ use stapel::{app::Controls, rules::deal::Deal, text::Language};
 
 use super::{
     Failure,
-    tools::{lab, site, uf2},
+    tools::{fuzz, lab, site, uf2},
 };
 
 const HELP: &str = "\
@@ -18,11 +18,14 @@ Usage: stapel [OPTIONS]
        stapel lab [tune] [OPTIONS]
        stapel web [--port N | --out DIR]
        stapel release [--out FOLDER]
+       stapel kit [--out FOLDER]
+       stapel fuzz [--seconds N] [--target NAME]
 
 Plays in a window; without a display, in the terminal.
 
   --term           play in the terminal even where there is a display
   --script FILE    play a script on a clock of its own, without either; - is standard input
+  --record         with --script: say on standard error what was done, every wait included
   --deal CODE      offer this deal to the next game set up
   --save FILE      keep games, statistics and settings here (a script without it keeps nothing)
   --guest          if another Stapel has the save, play without keeping (otherwise that is impossible)
@@ -36,8 +39,8 @@ Keys: arrows; A, Z, Enter or Space is A; B, X, Backspace or Escape is B. Q quits
 A terminal needs 64x17 characters, and 128x33 where its locale has no Unicode.
 
 A script has one command a line; # begins a comment:
-  tap a            press, 60 ms, release, 60 ms    (up, down, left, right, a, b)
-  hold a 500       press, 500 ms, release, 60 ms
+  tap a            press, 60 ms, release, 60 ms    (up, down, left, right, a, b), then settle
+  hold a 500       press, 500 ms, release, 60 ms, then settle
   press a          press and leave it down
   release a
   turn right       move the knob by a notch    (left, right)
@@ -46,6 +49,7 @@ A script has one command a line; # begins a comment:
   save fails       something could not be kept, but may be later
   panel sh1106     find out what drives the panel    (ssd1306, sh1106)
   wait 1000        let milliseconds pass
+  settle           let time pass until nothing moves
   shot FILE.png    write the picture, enlarged four times
   frame            print the picture: 64 lines of 128, # lit and . dark
   text             print what is on the screen as text
@@ -79,6 +83,14 @@ stapel web builds the page and serves it to this machine:
 stapel release builds an image for every board, with sums and how to flash each:
   --out FOLDER     write here (otherwise target/release-images)
 
+stapel kit makes list, pictures and manual of the kit from its circuit; with KiCad 9, OpenSCAD and Chromium it
+checks board and case, and makes what a board house and a printer need:
+  --out FOLDER     write here (otherwise target/kit)
+
+stapel fuzz tries bytes on everything that reads some until one breaks a promise, with cargo-fuzz:
+  --seconds N      so long for each target (otherwise 180)
+  --target NAME    only this one, of those in tests/fuzz
+
 Exit codes: 0 well, 1 a script's expectation was not met, 2 impossible.
 ";
 
@@ -97,6 +109,10 @@ pub enum Request {
     Web(site::Order),
     /// Make the files for all boards, in this folder.
     Release(PathBuf),
+    /// Check the kit, and make its files in this folder.
+    Kit(PathBuf),
+    /// Look for bytes that break something.
+    Fuzz(fuzz::Order),
 }
 
 /// How to play.
@@ -107,6 +123,8 @@ pub struct Arguments {
     pub save: Option<PathBuf>,
     /// Play without keeping if another program has the save.
     pub guest: bool,
+    /// Say what a script did.
+    pub record: bool,
     pub language: Option<Language>,
     pub seed: Option<u64>,
     pub controls: Controls,
@@ -137,6 +155,7 @@ fn read(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
             Long("deal") => arguments.deal = Some(parser.value()?.parse_with(deal)?),
             Long("save") => arguments.save = Some(parser.value()?.into()),
             Long("guest") => arguments.guest = true,
+            Long("record") => arguments.record = true,
             Long("lang") => arguments.language = Some(parser.value()?.parse_with(language)?),
             Long("seed") => arguments.seed = Some(parser.value()?.parse()?),
             Long("controls") => arguments.controls = parser.value()?.parse_with(controls)?,
@@ -147,15 +166,26 @@ fn read(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
             Value(word) if word == "lab" && arguments == Arguments::default() => return lab(parser),
             Value(word) if word == "uf2" && arguments == Arguments::default() => return uf2(parser),
             Value(word) if word == "web" && arguments == Arguments::default() => return web(parser),
-            Value(word) if word == "release" && arguments == Arguments::default() => return release(parser),
+            Value(word) if word == "fuzz" && arguments == Arguments::default() => return fuzz(parser),
+            Value(word) if word == "release" && arguments == Arguments::default() => {
+                return folder(parser, "target/release-images", Request::Release);
+            }
+            Value(word) if word == "kit" && arguments == Arguments::default() => {
+                return folder(parser, "target/kit", Request::Kit);
+            }
             other => return Err(other.unexpected()),
         }
     }
     Ok(Request::Play(arguments))
 }
 
-fn release(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
-    let mut folder = PathBuf::from("target/release-images");
+/// A request that takes nothing but where to write.
+fn folder(
+    mut parser: lexopt::Parser,
+    otherwise: &str,
+    request: fn(PathBuf) -> Request,
+) -> Result<Request, lexopt::Error> {
+    let mut folder = PathBuf::from(otherwise);
     while let Some(argument) = parser.next()? {
         match argument {
             Long("out") => folder = parser.value()?.into(),
@@ -163,7 +193,20 @@ fn release(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
             other => return Err(other.unexpected()),
         }
     }
-    Ok(Request::Release(folder))
+    Ok(request(folder))
+}
+
+fn fuzz(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
+    let mut order = fuzz::Order::default();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("seconds") => order.seconds = parser.value()?.parse()?,
+            Long("target") => order.target = Some(parser.value()?.string()?),
+            Short('h') | Long("help") => return Ok(Request::Say(HELP.into())),
+            other => return Err(other.unexpected()),
+        }
+    }
+    Ok(Request::Fuzz(order))
 }
 
 fn uf2(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {

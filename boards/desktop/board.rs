@@ -6,6 +6,7 @@
 mod arguments;
 mod cells;
 mod clock;
+mod command;
 mod device;
 #[cfg(unix)]
 mod ending;
@@ -13,6 +14,7 @@ mod files;
 mod keys;
 mod lock;
 mod picture;
+mod save_format;
 mod saves;
 mod script;
 mod terminal;
@@ -28,7 +30,7 @@ use stapel::app::Start;
 use arguments::{Arguments, Face, Request};
 use device::Device;
 use saves::Keeper;
-use tools::{lab, release, site, uf2};
+use tools::{fabrication, fuzz, lab, release, site, uf2};
 
 /// Why the program ends early; the sentence goes to standard error.
 #[derive(Debug, PartialEq, Eq)]
@@ -69,6 +71,8 @@ fn carry_out(request: Request) -> Result<(), Failure> {
         Request::Lab(order) => say(&lab::run(&order)?),
         Request::Web(order) => say(&site::make(&order)?),
         Request::Release(folder) => say(&release::make(&folder)?),
+        Request::Kit(folder) => say(&fabrication::make(&folder)?),
+        Request::Fuzz(order) => say(&fuzz::run(&order)?),
     }
 }
 
@@ -79,13 +83,14 @@ fn say(words: &str) -> Result<(), Failure> {
 }
 
 fn play(arguments: Arguments) -> Result<(), Failure> {
-    let Arguments { face, deal, save, guest, language, seed, controls } = arguments;
+    let Arguments { face, deal, save, guest, record, language, seed, controls } = arguments;
     let start = Start { seed: seed_bytes(seed)?, language, deal, controls, ..Start::default() };
     if let Face::Script(path) = face {
         let script = script::open(&path)?;
         let keeper = save.map_or_else(|| Ok(Keeper::in_memory()), |path| Keeper::open(&path, guest))?;
         keeper.guest_of().inspect(|sentence| complain(sentence));
-        return script::run(script, std::io::stdout().lock(), Device::switch_on(start, keeper));
+        let record: Box<dyn Write> = if record { Box::new(std::io::stderr()) } else { Box::new(std::io::sink()) };
+        return script::run(script, std::io::stdout().lock(), record, Device::switch_on(start, keeper));
     }
     let window = if face == Face::Any { window::open() } else { Err("--term asks for none".into()) };
     if let Err(reason) = &window

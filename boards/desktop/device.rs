@@ -75,6 +75,13 @@ impl Device {
         self.keep();
     }
 
+    /// Lets time pass until nothing moves, and gives the time.
+    pub fn settle(&mut self) -> u64 {
+        self.driver.settle();
+        self.keep();
+        self.driver.now()
+    }
+
     /// When to call [`Device::pass`] next.
     pub fn wake_at(&self) -> Option<u64> {
         self.driver.wake_at()

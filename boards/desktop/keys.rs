@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use stapel::input::Button;
 
-use super::script::TAP_MS;
+use super::command::TAP_MS;
 
 /// How long a tap and the pause after it last when the next tap of the same button is waiting: well over the bounce
 /// that the app ignores, and together faster than a keyboard repeats.

@@ -1,10 +1,5 @@
 //! One file that holds what the device keeps.
 //!
-//! The format: [`MAGIC`], a version byte, every record that is not empty as its number (`Slot::index`), its length in two
-//! bytes and that many bytes, and the CRC-32 of all that; everything little-endian. Records with numbers that this program
-//! does not know, or too long for it, are kept as they are. The first version held the slots 0 to 6, each as a length byte
-//! and that many bytes.
-//!
 //! Whenever the process is killed the save is the one before or the one after, and it has one owner at a time
 //! ([`super::files`]).
 
@@ -14,21 +9,17 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crc::{CRC_32_ISO_HDLC, Crc};
 use stapel::{
     app::{Saves, Slot},
-    bytes::{Bytes, fitted},
+    bytes::Bytes,
 };
 
 use super::{
     Failure,
     files::{self, Owned},
     lock::Refusal,
+    save_format::{MAGIC, Others, decode, encode},
 };
-
-const MAGIC: &[u8] = b"Stapel save";
-const VERSION: u8 = 2;
-const CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
 /// No save is longer: as many records as a number can tell apart, of 255 bytes each.
 const LONGEST: usize = 1 << 16;
@@ -44,8 +35,6 @@ pub struct Keeper {
     /// Why what is in memory is not in the file; the next save tries again.
     failure: Option<String>,
 }
-
-type Others = Vec<(u8, Vec<u8>)>;
 
 impl Keeper {
     /// Keeps nothing beyond this run.
@@ -158,66 +147,6 @@ fn data_folder() -> Option<PathBuf> {
     }
 }
 
-fn encode(saves: &Saves, others: &Others) -> Vec<u8> {
-    let mut bytes = [MAGIC, &[VERSION]].concat();
-    let kept = (0..)
-        .zip(saves.iter().map(|record| &record[..]))
-        .filter(|(number, record)| !record.is_empty() && others.iter().all(|(other, _)| other != number));
-    for (number, record) in kept.chain(others.iter().map(|(number, record)| (*number, &record[..]))) {
-        bytes.push(number);
-        bytes.extend_from_slice(&u16::try_from(record.len()).expect("a save is shorter").to_le_bytes());
-        bytes.extend_from_slice(record);
-    }
-    bytes.extend_from_slice(&CRC.checksum(&bytes).to_le_bytes());
-    bytes
-}
-
-const DAMAGED: &str = "the save is damaged";
-
-/// Bytes become saves only here; on a flaw, the sentence about it.
-fn decode(bytes: &[u8]) -> Result<(Saves, Others), &'static str> {
-    let rest = bytes.strip_prefix(MAGIC).ok_or("that is not a save of Stapel")?;
-    let (&version, _) = rest.split_first().ok_or(DAMAGED)?;
-    if !(1..=VERSION).contains(&version) {
-        return Err("another version of Stapel wrote that save");
-    }
-    let (body, sum) = bytes.split_last_chunk().ok_or(DAMAGED)?;
-    if CRC.checksum(body) != u32::from_le_bytes(*sum) {
-        return Err(DAMAGED);
-    }
-    let records = body.get(MAGIC.len() + 1..).ok_or(DAMAGED)?;
-    if version == 1 { decode_first(records) } else { decode_numbered(records) }
-}
-
-fn decode_numbered(mut rest: &[u8]) -> Result<(Saves, Others), &'static str> {
-    let (mut saves, mut others) = (Saves::default(), Others::new());
-    while let Some((&[number, low, high], tail)) = rest.split_first_chunk() {
-        let (record, tail) = tail.split_at_checked(u16::from_le_bytes([low, high]).into()).ok_or(DAMAGED)?;
-        rest = tail;
-        let is_known = Slot::ALL.iter().any(|slot| slot.index() == usize::from(number));
-        let known = saves.get_mut(usize::from(number)).filter(|_| is_known);
-        let fitted = fitted(record);
-        if known.is_none() || fitted != record {
-            others.push((number, record.to_vec()));
-        }
-        if let Some(save) = known {
-            *save = fitted;
-        }
-    }
-    if rest.is_empty() { Ok((saves, others)) } else { Err(DAMAGED) }
-}
-
-fn decode_first(mut rest: &[u8]) -> Result<(Saves, Others), &'static str> {
-    let mut saves = Saves::default();
-    for record in &mut saves[..7] {
-        let (&length, tail) = rest.split_first().ok_or(DAMAGED)?;
-        let (bytes, tail) = tail.split_at_checked(length.into()).ok_or(DAMAGED)?;
-        record.extend_from_slice(bytes).map_err(|_| DAMAGED)?;
-        rest = tail;
-    }
-    if rest.is_empty() { Ok((saves, Others::new())) } else { Err(DAMAGED) }
-}
-
 #[cfg(test)]
 mod tests {
     use stapel::{
@@ -225,7 +154,7 @@ mod tests {
         play::{Kind, TableKind},
     };
 
-    use super::*;
+    use super::{super::save_format::VERSION, *};
 
     /// A folder of its own for each test, gone afterwards.
     struct Folder(PathBuf);
@@ -301,7 +230,7 @@ mod tests {
         let second: [&[u8]; 3] = [&[0], &[0, 0], &[4, 2, 0, 7]];
         for (version, body) in first.map(|body| (1, body)).into_iter().chain(second.map(|body| (2, body))) {
             let mut bytes = [MAGIC, &[version], body].concat();
-            bytes.extend_from_slice(&CRC.checksum(&bytes).to_le_bytes());
+            bytes.extend_from_slice(&checksum(&bytes).to_le_bytes());
             assert!(decode(&bytes).is_err(), "{body:?}");
         }
     }

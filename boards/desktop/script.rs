@@ -2,41 +2,17 @@
 
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader, Read, Write},
-    path::{Path, PathBuf},
+    io::{self, BufRead, BufReader, Write},
+    path::Path,
 };
 
-use stapel::{
-    app::Event,
-    input::{Button, NoButton},
-    panel::NoController,
-    rules::deal::{ALPHABET, Deal},
+use stapel::app::Event;
+
+use super::{
+    Device, Failure,
+    command::{Command, Line, TAP_MS, at_line, lines, one_line},
+    picture,
 };
-
-use super::{Device, Failure, picture};
-
-/// How long a tap is down, and how long the finger needs until it can do something else.
-pub const TAP_MS: u64 = 60;
-
-/// No command needs so many bytes, and a device may have no line ends at all.
-const LONGEST_LINE: u64 = 64 * 1024;
-
-#[derive(Debug, PartialEq, Eq)]
-enum Command {
-    /// Press, wait, release, wait; one button after the other.
-    Hold(Vec<Button>, u64),
-    Level(Button, bool),
-    Knob(bool),
-    Supply(u16),
-    Tell(Event),
-    Wait(u64),
-    Shot(PathBuf),
-    Frame,
-    Text,
-    Expect(String),
-    State,
-    Restart,
-}
 
 /// Opens a script; `-` is standard input.
 pub fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
@@ -48,106 +24,32 @@ pub fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
     Ok(Box::new(BufReader::new(file)))
 }
 
-/// Plays a script line by line, so that another program can talk to it through pipes.
-pub fn run(mut script: impl BufRead, out: impl Write, device: Device) -> Result<(), Failure> {
-    let mut player = Player { device, out, now: 0 };
-    for number in 1.. {
-        let at_line = |sentence| format!("line {number} of the script: {sentence}");
-        let Some(line) = next_line(&mut script).map_err(|error| Failure::Impossible(at_line(error.to_string())))?
-        else {
-            break;
-        };
-        let Some(command) = parse(&line).map_err(|sentence| Failure::Impossible(at_line(sentence)))? else { continue };
+/// Plays a script line by line, so that another program can talk to it through pipes. The record is the same script
+/// with a wait for every time it settled, for a device that cannot say when nothing moves.
+pub fn run(script: impl BufRead, out: impl Write, mut record: impl Write, device: Device) -> Result<(), Failure> {
+    let mut player = Player { device, out, now: 0, settled: 0 };
+    for line in lines(script) {
+        let Line { number, text, command } = line.map_err(Failure::Impossible)?;
         player = player.obey(command).map_err(|failure| match failure {
-            Failure::Unmet(sentence) => Failure::Unmet(at_line(sentence)),
-            Failure::Impossible(sentence) => Failure::Impossible(at_line(sentence)),
+            Failure::Unmet(sentence) => Failure::Unmet(at_line(number, &sentence)),
+            Failure::Impossible(sentence) => Failure::Impossible(at_line(number, &sentence)),
         })?;
+        let settled = std::mem::take(&mut player.settled);
+        // A record is for whoever reads it; a script does not end because nobody does.
+        let _ = writeln!(record, "{text}\nwait {settled}");
     }
     player.device.finish()
 }
 
-/// The next line, if there is one.
-fn next_line(script: &mut impl BufRead) -> io::Result<Option<String>> {
-    let mut line = String::new();
-    match script.by_ref().take(LONGEST_LINE).read_line(&mut line)? {
-        0 => Ok(None),
-        length if length as u64 == LONGEST_LINE => Err(io::Error::other("it is too long")),
-        _ => Ok(Some(line)),
-    }
-}
-
-/// Reads one line: a command, or nothing, or a sentence about what is wrong with it.
-fn parse(line: &str) -> Result<Option<Command>, String> {
-    let line = line.trim();
-    if line.is_empty() || line.starts_with('#') {
-        return Ok(None);
-    }
-    let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    let rest = rest.trim_start();
-    let nothing = |command| if rest.is_empty() { Ok(command) } else { Err(format!("{name} stands alone")) };
-    let something = |what| if rest.is_empty() { Err(format!("{name} needs {what}")) } else { Ok(rest) };
-    Ok(Some(match name {
-        "tap" => {
-            let buttons = something("a button")?.split_whitespace().map(button);
-            Command::Hold(buttons.collect::<Result<_, _>>()?, TAP_MS)
-        }
-        "type" => Command::Hold(typing(rest)?, TAP_MS),
-        "hold" => {
-            let (finger, time) = rest.split_once(char::is_whitespace).ok_or("hold needs a button and milliseconds")?;
-            Command::Hold(vec![button(finger)?], milliseconds(time.trim_start())?)
-        }
-        "press" => Command::Level(button(rest)?, true),
-        "release" => Command::Level(button(rest)?, false),
-        "turn" => Command::Knob(match rest {
-            "left" => false,
-            "right" => true,
-            _ => return Err("turn needs left or right".into()),
-        }),
-        "supply" => Command::Supply(rest.parse().map_err(|_| format!("{rest:?} is no number of millivolts"))?),
-        "storage" if rest == "fails" => Command::Tell(Event::StorageFails),
-        "save" if rest == "fails" => Command::Tell(Event::SaveFails),
-        "panel" => Command::Tell(Event::Panel(
-            rest.parse().map_err(|NoController| format!("{rest:?} drives no panel: ssd1306, sh1106"))?,
-        )),
-        "wait" => Command::Wait(milliseconds(rest)?),
-        "shot" => Command::Shot(something("a file name")?.into()),
-        "frame" => nothing(Command::Frame)?,
-        "text" => nothing(Command::Text)?,
-        "expect" => Command::Expect(one_line(something("words")?)),
-        "state" => nothing(Command::State)?,
-        "restart" => nothing(Command::Restart)?,
-        _ => return Err(format!("there is no command {name:?}")),
-    }))
-}
-
-fn button(word: &str) -> Result<Button, String> {
-    word.parse().map_err(|NoButton| format!("{word:?} is no button: up, down, left, right, a, b, key1 to key12"))
-}
-
-/// The taps that type a deal's code where the device asks for one and shows zeros.
-fn typing(code: &str) -> Result<Vec<Button>, String> {
-    let deal: Deal = code.parse().map_err(|error| format!("{code:?} is no deal: {error}"))?;
-    let taps = deal.to_string().into_bytes().into_iter().flat_map(|letter| {
-        let place = ALPHABET.iter().position(|other| *other == letter).expect("a code is made of them");
-        let (button, times) = if place <= 16 { (Button::Down, place) } else { (Button::Up, 32 - place) };
-        std::iter::repeat_n(button, times).chain([Button::Right])
-    });
-    Ok(taps.collect())
-}
-
-fn milliseconds(word: &str) -> Result<u64, String> {
-    word.parse().map_err(|_| format!("{word:?} is no number of milliseconds"))
-}
-
-/// Every run of white space as one blank, so that `expect` does not depend on line breaks.
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
+/// A device may be so much behind a script.
+const LATER_MS: u64 = 20;
 
 struct Player<Out> {
     device: Device,
     out: Out,
     now: u64,
+    /// For so long since this was last taken.
+    settled: u64,
 }
 
 impl<Out: Write> Player<Out> {
@@ -160,15 +62,18 @@ impl<Out: Write> Player<Out> {
                     self.device.button(self.now, button, false);
                     self.wait(TAP_MS)?;
                 }
+                self.settle();
             }
             Command::Level(button, down) => self.device.button(self.now, button, down),
             Command::Knob(forward) => {
                 self.device.event(self.now, Event::Knob { forward });
                 self.wait(TAP_MS)?;
+                self.settle();
             }
             Command::Supply(millivolts) => self.device.event(self.now, Event::Supply(millivolts)),
             Command::Tell(event) => self.device.event(self.now, event),
             Command::Wait(time) => self.wait(time)?,
+            Command::Settle => self.settle(),
             Command::Shot(path) => picture::write(&path, self.device.glass())?,
             Command::Frame => {
                 let frame = self.device.glass().to_string();
@@ -186,6 +91,17 @@ impl<Out: Write> Player<Out> {
         self.now = self.now.checked_add(time).ok_or_else(|| Failure::impossible("time has run out"))?;
         self.device.pass(self.now);
         Ok(())
+    }
+
+    /// A script sees pictures at rest, unless it looks between a press and a release. If it has to wait for that, it waits
+    /// a little longer: the same wait is to be enough for a device, whose press came a moment later.
+    fn settle(&mut self) {
+        let rest = self.device.settle();
+        if rest > self.now {
+            self.settled += rest + LATER_MS - self.now;
+            self.now = rest + LATER_MS;
+            self.device.pass(self.now);
+        }
     }
 
     fn print(&mut self, text: &str) -> Result<(), Failure> {

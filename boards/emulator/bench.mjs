@@ -23,14 +23,17 @@ function typed(key) {
   return [...Array('0123456789ABCDEFGHJKMNPQRSTVWXYZ'.indexOf(key)).fill('down'), 'right'];
 }
 
+/** The presses of a first start: English, and no lesson. A stick has no B. */
+const FIRST = ['a', 'right', 'a'];
+
 /** Each change of the screen that is measured, with the taps that lead to it; the last tap is the one. */
 const CHANGES = [
-  ['The cursor of the menu moves', ['a', 'down']],
-  ['The next page of the rules', ['down', 'down', 'down', 'a', 'a', 'right']],
+  ['The cursor of the menu moves', [...FIRST, 'down']],
+  ['The next page of the rules', ['down', 'down', 'down', 'a', 'right', 'a', 'right']],
   ['From the menu to a game\'s choices', ['b', 'b', 'up', 'up', 'up', 'up', 'a']],
   ['From the choices to the table', ['b', ...DEAL, 'a', 'down', 'a']],
   ['The cursor of the table moves', ['left', 'left']],
-  ['A card is laid', ['a', 'left', 'a']],
+  ['A card begins to slide', ['a', 'left', 'a']],
 ];
 
 function tap(device, button) {
@@ -75,11 +78,11 @@ function measureRest(device) {
 /** Longer than any of them takes. */
 const HINT_MS = 1500;
 
-/** A table alone, standard or expert, with the cards of the one deal. */
-function sitDown(device, expert) {
+/** A table alone, standard or expert, with the cards of the one deal; the first taps are those of a first start. */
+function sitDown(device, expert, first = FIRST) {
   const [setup, ...deal] = DEAL;
   const harder = expert ? ['down', 'down', 'right', 'up', 'up'] : [];
-  ['a', setup, ...harder, ...deal, 'a', 'down', 'a'].forEach((button) => tap(device, button));
+  [...first, setup, ...harder, ...deal, 'a', 'down', 'a'].forEach((button) => tap(device, button));
 }
 
 /** From the table to the entry of the pause menu. */
@@ -88,7 +91,7 @@ function askForHint(device) {
   device.run(700);
   device.release('b');
   device.run(TAP_MS);
-  tap(device, 'down');
+  tap(device, 'right');
 }
 
 /** A game played by hints: how long each is thought about, and a press while it is. */
@@ -148,14 +151,21 @@ function measureEnergy(image, options) {
   const MINUTES = 10;
   const device = new Device(readImageAgain(image), { ...options, volts: 4 });
   device.bootUntilIdle();
-  sitDown(device, false);
   const keys = ['left', 'a', 'right', 'up', 'a', 'left', 'down', 'a'];
-  const playing = measurePower(device, MINUTES * 60, () => {
-    for (let press = 0; press < PRESSES; press++) {
-      tap(device, keys[press % keys.length]);
-      device.run(MINUTES * 60_000 / PRESSES - 2 * TAP_MS);
-    }
-  });
+  const playFor = (device, first) => {
+    sitDown(device, false, first);
+    return measurePower(device, MINUTES * 60, () => {
+      for (let press = 0; press < PRESSES; press++) {
+        tap(device, keys[press % keys.length]);
+        device.run(MINUTES * 60_000 / PRESSES - 2 * TAP_MS);
+      }
+    });
+  };
+  const still = new Device(readImageAgain(image), { ...options, volts: 4 });
+  still.bootUntilIdle();
+  const playing = playFor(device);
+  // In the settings it is the sixth row from below.
+  const unmoved = playFor(still, [...FIRST, 'up', 'a', ...Array(6).fill('up'), 'a', 'b', 'down']);
   device.run(31_000);
   const dimmed = measurePower(device, 20);
   while (device.display.lit) device.run(1000);
@@ -166,6 +176,7 @@ function measureEnergy(image, options) {
   if (!shown) throw new Error('a press in the dark does not wake it');
   return [
     [`Power while playing, ${PRESSES} presses in ten minutes`, playing.text],
+    ['The same with motion off', unmoved.text],
     ['Power while dimmed', dimmed.text],
     ['Power in the dark', `${dark.text}; ${dark.wakeUps} wake-ups in ten minutes`],
     ['From a press in the dark to the whole picture', `${(last / 1000).toFixed(1)} ms`],
@@ -209,7 +220,7 @@ function bench({ elf, image }, options, hints) {
   const rows = [['Reset to the first whole picture, a flash without saves', measureStart(image, options)]];
   const first = new Device(image, options);
   first.bootUntilIdle();
-  tap(first, 'a');
+  FIRST.forEach((button) => tap(first, button));
   first.run(3000);
   first.resetPeaks();
   rows.push(['Ten seconds of the menu at rest', measureRest(first)]);
@@ -261,7 +272,7 @@ function compare({ elf, image }, options) {
   const device = new Device(image, options);
   const { display, buttons, knob } = device.board;
   device.bootUntilIdle();
-  tap(device, 'a');
+  FIRST.forEach((button) => tap(device, button));
   device.run(2000);
   const { last, bytes } = measurePress(device, 'down');
   const { flashBytes, ramBytes } = memoryUse(elf);

@@ -7,19 +7,22 @@ const PICO = {
   speaker: { tone: 15 },
   lamp: 25,
   usb: 24,
+  lowBattery: 3.45,
 };
+const PICO_I2C = { ...PICO, display: { controller: 'ssd1306', bus: 'i2c', unit: 0, sda: 0, scl: 1 } };
 
 /**
  * Each: the display and how it is wired, the contacts to ground, the knob, what makes the sound, the lamp, the pin that
- * is high with power from USB, the flash if it is not read over four wires. Where no contact is called like a button
- * that the tests press, `also` says which one it is.
+ * is high with power from USB, the volts below which its battery is low if it measures them, the flash if it is not
+ * read over four wires. Where no contact is called like a button that the tests press, `also` says which one it is.
  */
 export const BOARDS = {
-  pico: { ...PICO, display: { controller: 'ssd1306', bus: 'i2c', unit: 0, sda: 0, scl: 1 } },
+  pico: PICO_I2C,
   'pico-spi': {
     ...PICO,
     display: { controller: 'ssd1306', bus: 'spi', unit: 0, clock: 18, mosi: 19, select: 17, data: 20, reset: 21 },
   },
+  kit: { ...PICO_I2C, lowBattery: 2.1 },
   picoboy: {
     display: { controller: 'sh1106', bus: 'spi', unit: 0, clock: 18, mosi: 19, select: 10, data: 8, reset: 9 },
     buttons: { a: 0, up: 1, right: 2, down: 3, left: 4 },

@@ -16,6 +16,8 @@ const SRAM_SIZE = 264 * 1024;
 const HARD_FAULT = 3;
 /** More than a lithium cell has, and less than USB gives. */
 const USB_VOLTS = 4.4;
+/** So long the name is shown after the start, and then goes; on a fast bus that counts from an earlier first picture. */
+const START_MS = 1000;
 const STACK_POINTER = 13;
 /** The runner counts cycles in small integers. */
 const MOST_CYCLES = 1 << 29;
@@ -173,6 +175,13 @@ export class Device {
       if (this.nanos >= limit) this.#fault(`no complete picture within ${bootLimitMs} ms`);
       this.#step(limit);
     }
+  }
+
+  /** Boots, and waits until its name has gone by. */
+  bootToRest() {
+    this.bootUntilIdle();
+    this.run(START_MS);
+    this.settle();
   }
 
   /** Runs until the device sleeps and the bus is quiet. */

@@ -8,8 +8,8 @@
 //   frame        prints what the glass shows
 //   restart      switches off and on again
 //
-// `shot`, `text`, `expect` and `state` ask for what only the desktop has, and `panel` tells it what a device finds out:
-// here they do nothing.
+// `shot`, `text`, `expect` and `state` ask for what only the desktop has, `panel` tells it what a device finds out, and
+// only the desktop knows when nothing moves (`settle`; its --record says how long that took): here they do nothing.
 
 import { BUTTON_NAMES } from './boards.mjs';
 
@@ -17,7 +17,7 @@ import { BUTTON_NAMES } from './boards.mjs';
 const TAP_MS = 60;
 /** A wait that is longer is taken for a typing error. */
 const LONGEST_MS = 3_600_000;
-const DESKTOP_ONLY = ['shot', 'text', 'expect', 'state', 'panel'];
+const DESKTOP_ONLY = ['shot', 'text', 'expect', 'state', 'panel', 'settle'];
 
 /** The script cannot be understood. */
 export class ScriptError extends Error {}

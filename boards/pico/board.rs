@@ -1,5 +1,7 @@
-//! Raspberry Pi Pico with an OLED and six buttons.
+//! Raspberry Pi Pico with an OLED and six buttons. The kit is one too; it has its own name and its own battery.
 
+#[cfg_attr(feature = "kit", path = "../kit/battery.rs")]
+mod battery;
 #[macro_use]
 mod parts;
 #[cfg_attr(feature = "spi-display", path = "spi.rs")]
@@ -11,10 +13,7 @@ use embassy_rp::{
     gpio::{Input, Level, Output, Pull},
     pwm::Pwm,
 };
-use stapel::{
-    app::{Controls, LITHIUM_LOW},
-    input::Button,
-};
+use stapel::{app::Controls, input::Button};
 
 use crate::rp2040::{
     self, Board, Contact, Feed,
@@ -48,7 +47,7 @@ async fn main(spawner: Spawner) {
             pwm: Pwm::new_output_b(wires.piezo.slice, wires.piezo.tone, sound::tone(0)),
             amplifier: None,
         },
-        supply: Some(Supply::new(wires.adc, wires.third_of_supply, 3, LITHIUM_LOW)),
+        supply: Some(Supply::new(wires.adc, wires.third_of_supply, 3, battery::LOW)),
         feed: Feed::UsbIfHigh(Input::new(wires.usb_power, Pull::Down)),
         lamp: Some(Output::new(wires.lamp, Level::Low)),
         flash: wires.flash,

@@ -1,6 +1,7 @@
 //! The display on I2C.
 
-#[path = "wiring.rs"]
+#[cfg_attr(feature = "kit", path = "../kit/wiring.rs")]
+#[cfg_attr(not(feature = "kit"), path = "wiring.rs")]
 mod wiring;
 
 use embassy_rp::{

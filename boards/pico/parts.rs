@@ -1,10 +1,10 @@
 //! Which pin goes where, for a display on either bus. It is the common pin map of GP2040-CE.
 
-/// The whole Pico, given its display.
+/// The whole Pico, given what it is called and its display.
 macro_rules! pico {
-    ($($oled:tt)*) => {
+    (board: $name:literal $($oled:tt)*) => {
         wiring! {
-            board: "Raspberry Pi Pico"
+            board: $name
                 (flash: FLASH, watchdog: WATCHDOG, lamp: PIN_25, adc: ADC, third_of_supply: PIN_29, usb_power: PIN_24)
             $($oled)*
             buttons: Buttons "six buttons" {

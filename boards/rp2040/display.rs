@@ -164,8 +164,17 @@ impl<W: Wire> Display<W> {
     ///
     /// After a failure, and after the dark, the next call initialises the panel in full and sends everything, so
     /// that one plugged in again comes back by itself.
-    pub async fn show(&mut self, frame: &Frame, glow: Glow, ask: bool) -> Result<(), NoAnswer> {
-        let shown = with_timeout(STUCK, self.try_show(frame, glow, ask)).await;
+    ///
+    /// Between two runs of bytes it breaks off if `hurries`: another picture is about to come, and the next call sends
+    /// what is still missing then.
+    pub async fn show(
+        &mut self,
+        frame: &Frame,
+        glow: Glow,
+        ask: bool,
+        hurries: impl Fn() -> bool,
+    ) -> Result<(), NoAnswer> {
+        let shown = with_timeout(STUCK, self.try_show(frame, glow, ask, hurries)).await;
         match shown {
             Ok(Ok(())) => return Ok(()),
             Ok(Err(NoAnswer)) => self.link.wire.try_other_address(),
@@ -175,23 +184,38 @@ impl<W: Wire> Display<W> {
         Err(NoAnswer)
     }
 
-    async fn try_show(&mut self, frame: &Frame, glow: Glow, ask: bool) -> Result<(), NoAnswer> {
+    async fn try_show(
+        &mut self,
+        frame: &Frame,
+        glow: Glow,
+        ask: bool,
+        hurries: impl Fn() -> bool,
+    ) -> Result<(), NoAnswer> {
         let Glow::On(contrast) = glow else { return self.darken().await };
-        // Until everything is sent, what is there is not known.
+        // After a failure, what is there is not known.
         match core::mem::take(&mut self.known) {
             true if !ask && *self.glass == *frame && self.glow == glow => {}
             true if !self.lost_power().await => {
-                for run in frame.runs(self.glass) {
+                let mut sent = 0;
+                while let Some(run) = frame.next_run(self.glass, sent) {
+                    if sent > 0 && hurries() {
+                        self.known = true;
+                        return Ok(());
+                    }
+                    sent = run.end();
                     self.link.send_run(run).await?;
+                    self.glass.put(run);
                 }
             }
-            _ => self.start(frame).await?,
+            _ => {
+                self.start(frame).await?;
+                self.glass.clone_from(frame);
+            }
         }
         if self.glow != glow {
             self.link.send(|mut encoder| Command::Contrast(contrast).send(&mut encoder)).await?;
             self.glow = glow;
         }
-        self.glass.clone_from(frame);
         self.known = true;
         Ok(())
     }

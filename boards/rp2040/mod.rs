@@ -244,7 +244,7 @@ async fn run<W: Wire>(
             app.draw(frame);
         }
         display.choose(effects.controller);
-        let shown = display.show(frame, effects.glow, redrawn || pressed).await;
+        let shown = display.show(frame, effects.glow, redrawn || pressed, || !buttons::is_empty()).await;
         let dark = effects.glow == Glow::Off;
         let sign = match shown {
             Err(_) => Some(lamp::NO_DISPLAY),

@@ -30,8 +30,13 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// Where cargo builds to.
+pub fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), PathBuf::from)
+}
+
 /// A tool of Rust's, the one that runs this program if cargo does.
-fn tool(variable: &str, otherwise: &str) -> Command {
+pub fn tool(variable: &str, otherwise: &str) -> Command {
     let mut command = Command::new(env::var_os(variable).unwrap_or_else(|| otherwise.into()));
     command.current_dir(root());
     command
@@ -67,6 +72,18 @@ pub fn build(build: &Build, choose: impl FnOnce(&mut Command)) -> Result<PathBuf
     }
     executable(&String::from_utf8_lossy(&output.stdout))
         .ok_or_else(|| Failure::impossible(format_args!("cargo does not say where it put the {name}")))
+}
+
+/// What cargo knows of the packages of a build.
+pub fn metadata(build: &Build) -> Result<serde_json::Value, Failure> {
+    let mut cargo = tool("CARGO", "cargo");
+    cargo.args(["metadata", "--format-version", "1", "--locked", "--filter-platform", build.target]);
+    let output = cargo
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(|error| Failure::impossible(format_args!("cargo does not start: {error}")))?;
+    serde_json::from_slice(&output.stdout)
+        .map_err(|error| Failure::impossible(format_args!("cargo does not say what is in the {}: {error}", build.name)))
 }
 
 /// What cargo's messages name as the program that was built.

@@ -4,22 +4,54 @@
 pub struct Image {
     /// What the file is called.
     pub name: &'static str,
+    /// What the board is called, in any language.
+    pub title: &'static str,
     /// What cargo is told.
     pub arguments: &'static [&'static str],
-    /// How the board is told to take it.
-    pub flashing: &'static str,
+    /// What is held down while the board is plugged in, so that it takes a file.
+    pub hold: &'static str,
 }
 
-const BOOTSEL: &str = "hold BOOTSEL while plugging it in";
+impl Image {
+    /// The name of its file.
+    pub fn file(&self) -> String {
+        format!("stapel-{}.uf2", self.name)
+    }
+}
+
+/// The button of a Pico.
+const BOOTSEL: &str = "BOOTSEL";
 
 pub const IMAGES: &[Image] = &[
-    Image { name: "pico", arguments: &[], flashing: BOOTSEL },
-    Image { name: "pico-fast-i2c", arguments: &["--features", "fast-i2c"], flashing: BOOTSEL },
-    Image { name: "pico-spi", arguments: &["--features", "spi-display"], flashing: BOOTSEL },
-    Image { name: "picoboy", arguments: &["--no-default-features", "--features", "picoboy"], flashing: BOOTSEL },
+    Image { name: "pico", title: "Raspberry Pi Pico (I2C)", arguments: &[], hold: BOOTSEL },
+    Image {
+        name: "pico-fast-i2c",
+        title: "Raspberry Pi Pico (I2C, 1 MHz)",
+        arguments: &["--features", "fast-i2c"],
+        hold: BOOTSEL,
+    },
+    Image {
+        name: "pico-spi",
+        title: "Raspberry Pi Pico (SPI)",
+        arguments: &["--features", "spi-display"],
+        hold: BOOTSEL,
+    },
+    Image {
+        name: "kit",
+        title: "Stapel kit",
+        arguments: &["--no-default-features", "--features", "kit"],
+        hold: BOOTSEL,
+    },
+    Image {
+        name: "picoboy",
+        title: "PicoBoy",
+        arguments: &["--no-default-features", "--features", "picoboy"],
+        hold: BOOTSEL,
+    },
     Image {
         name: "macropad",
+        title: "Adafruit MacroPad RP2040",
         arguments: &["--no-default-features", "--features", "macropad"],
-        flashing: "hold the knob down while plugging it in",
+        hold: "the knob",
     },
 ];

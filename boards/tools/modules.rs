@@ -45,6 +45,14 @@ pub fn emulator(root: &Path, page_module: &str) -> Result<BTreeMap<String, Vec<u
     Ok(found)
 }
 
+/// The name of the emulator's one package, and its licence.
+pub fn licence(root: &Path) -> Result<(String, String), Failure> {
+    let folder = root.join(EMULATOR);
+    npm::install(&folder).map_err(Failure::Impossible)?;
+    let text = read(&folder.join("node_modules").join(PACKAGE).join("LICENSE"))?;
+    Ok((PACKAGE.into(), text.trim_end().to_owned()))
+}
+
 fn read(path: &PathBuf) -> Result<String, Failure> {
     fs::read_to_string(path)
         .map_err(|error| Failure::impossible(format_args!("cannot read {}: {error}", path.display())))

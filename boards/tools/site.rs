@@ -6,15 +6,19 @@ use std::{
     fs,
     io::Write as _,
     path::{Path, PathBuf},
+    process::Command,
 };
 
 use crc::{CRC_32_ISO_HDLC, Crc};
 use flate2::{Compression, write::GzEncoder};
+use serde_json::json;
 
 use super::{
     Failure,
     cargo::{self, FIRMWARE, PAGE},
-    files, modules, serve, uf2,
+    files,
+    images::{IMAGES, Image},
+    modules, notices, release, serve, uf2,
 };
 
 /// What to do with the site.
@@ -39,6 +43,12 @@ const SOURCES: &str = "boards/web/page";
 const INDEX: &str = "index.html";
 const SERVICE: &str = "service.js";
 const WORKER: &str = "firmware-worker.js";
+/// What is fetched, and kept from then on, only by whoever asks for it.
+const LATER: [&str; 5] = [SERVICE, WORKER, "flash.html", "flash.js", "picoboot.js"];
+/// Which boards there are files for.
+const BOARDS: &str = "boards.json";
+/// The licences of what others made.
+pub const NOTICES: &str = "notices.txt";
 
 /// Makes the site and does with it what was asked for; serving never ends.
 pub fn make(order: &Order) -> Result<String, Failure> {
@@ -46,27 +56,44 @@ pub fn make(order: &Order) -> Result<String, Failure> {
         // Before the build, which takes a while.
         refuse_foreign(folder, [INDEX])?;
     }
-    let site = build()?;
+    let program = program(|_| {})?;
+    // The Pico's file alone, which the page itself runs; a release has all.
+    let elf = cargo::build(&FIRMWARE, |_| {})?;
+    let site = build(&program, &[(&IMAGES[0], uf2::image(&elf)?)])?;
     match order {
         Order::Write(folder) => write(&site, folder),
         Order::Serve(port) => serve::run(site, *port),
     }
 }
 
-fn build() -> Result<Site, Failure> {
+/// The program of the page. `choose` may tell cargo more.
+pub fn program(choose: impl FnOnce(&mut Command)) -> Result<Vec<u8>, Failure> {
+    let program = cargo::build(&PAGE, choose)?;
+    fs::read(&program).map_err(|error| cannot("read", &program, error))
+}
+
+/// The site with the page's program and the files of some boards.
+pub fn build(program: &[u8], images: &[(&Image, Vec<u8>)]) -> Result<Site, Failure> {
     let sources = cargo::root().join(SOURCES);
     let mut site = read_folder(&sources).map_err(|error| cannot("read", &sources, error))?;
-    let program = cargo::build(&PAGE, |_| {})?;
-    let program = fs::read(&program).map_err(|error| cannot("read", &program, error))?;
-    site.insert("stapel.wasm.gz".into(), packed(&program));
+    site.insert("stapel.wasm.gz".into(), packed(program));
     let worker = site.get(WORKER).map(|bytes| String::from_utf8_lossy(bytes).into_owned()).unwrap_or_default();
-    let page: Vec<String> = site.keys().filter(|name| *name != SERVICE && *name != WORKER).cloned().collect();
+    let page: Vec<String> = site.keys().filter(|name| !LATER.contains(&&***name)).cloned().collect();
     site.extend(modules::emulator(cargo::root(), &worker)?);
-    let elf = cargo::build(&FIRMWARE, |_| {})?;
-    let elf = fs::read(&elf).map_err(|error| cannot("read", &elf, error))?;
-    site.insert("stapel-pico.uf2".into(), uf2::convert(&elf).map_err(Failure::Impossible)?);
+    site.insert(BOARDS.into(), list(images).into_bytes());
+    site.extend(images.iter().map(|(image, bytes)| (image.file(), bytes.clone())));
+    site.insert(NOTICES.into(), notices::text()?.into_bytes());
     add_list(&mut site, &page);
     Ok(site)
+}
+
+/// What the page for makers says of each file.
+fn list(images: &[(&Image, Vec<u8>)]) -> String {
+    let boards = images.iter().map(|(image, bytes)| {
+        let (file, sum) = (image.file(), release::sum(bytes));
+        json!({ "title": image.title, "file": file, "bytes": bytes.len(), "sha256": sum, "hold": image.hold })
+    });
+    serde_json::to_string_pretty(&boards.collect::<Vec<_>>()).expect("plain data")
 }
 
 fn cannot(what: &str, path: &Path, why: impl std::fmt::Display) -> Failure {
@@ -119,7 +146,8 @@ fn refuse_foreign<'a>(folder: &Path, names: impl IntoIterator<Item = &'a str>) -
     }
 }
 
-fn write(site: &Site, folder: &Path) -> Result<String, Failure> {
+/// Writes a site where none or another one of ours is.
+pub fn write(site: &Site, folder: &Path) -> Result<String, Failure> {
     refuse_foreign(folder, site.keys().map(String::as_str))?;
     // The page first: by it a site is known whose writing was interrupted.
     for (name, bytes) in site.get_key_value(INDEX).into_iter().chain(site) {

@@ -9,13 +9,14 @@ use crate::{
     bytes::Bytes,
     entropy::{Seed, Verdict},
     panel::Controller,
-    play::{Challenge, Choice, Games, Kind, SevenChoice, SevenGame, Statistics, TableGame, TableId},
+    play::{Challenge, Choice, Games, Kind, SevenChoice, SevenGame, Statistics, TableGame, TableId, TableKind},
     rules::{
         deal::Deal,
         the_game::{Action, Refusal, Report, Setup},
     },
     store::{self, Settings},
     text::Language,
+    view::motion::{self, Motion},
 };
 
 /// Time ends here, two hundred million years from the start. Nothing that is planned lies further ahead than a few
@@ -24,7 +25,7 @@ pub(super) const END_OF_TIME: u64 = u64::MAX / 2;
 
 /// Positions that are thought over between two looks at the buttons: a press must show within 5 ms, and drawing takes
 /// half of that. A smaller number would take longer in all, because every look at the buttons has a cost of its own.
-const SLICE: u32 = 50;
+const SLICE: u32 = 40;
 
 /// What all scenes use.
 pub struct Context {
@@ -46,8 +47,14 @@ pub struct Context {
     pub typed: Option<Deal>,
     /// What is being played.
     pub games: Games,
+    /// The line of each lesson's script at which it was left, by [`Kind::place`]; 0 is its beginning.
+    pub lessons: [u8; Kind::ALL.len()],
     seed: Seed,
     effects: Effects,
+    /// What moves on the screen.
+    motion: Option<Motion>,
+    /// The battery is low: nothing moves.
+    saves_power: bool,
     /// The last finished games as records, by [`Kind::place`].
     finished: [Bytes; Kind::ALL.len()],
     /// Kept games are neither read nor written.
@@ -71,8 +78,11 @@ impl Context {
             facts: start.facts,
             panel: None,
             games: Games::default(),
+            lessons: Default::default(),
             seed: Seed { bytes: start.seed, verdict: start.random_source },
             effects: Effects::default(),
+            motion: None,
+            saves_power: false,
             finished: Default::default(),
             leaves_games: start.leave_games,
             of_later: Slots::default(),
@@ -88,6 +98,48 @@ impl Context {
     /// Sets the clock, which stands still when a board's time runs backwards or ends.
     pub(super) fn advance(&mut self, now: u64) {
         self.now = now.clamp(self.now, END_OF_TIME);
+        if self.motion_step().is_none() {
+            self.motion = None;
+        }
+    }
+
+    /// Something moves from now on, unless a person does not want that or the battery is low. State changes at once,
+    /// whatever the picture does.
+    pub fn begin_motion(&mut self, what: motion::Moving) {
+        self.motion = (self.settings.motion && !self.saves_power).then(|| Motion::new(what, self.now));
+    }
+
+    /// What moves jumps to its end.
+    pub fn end_motion(&mut self) {
+        self.motion = None;
+    }
+
+    /// Another scene is on the screen: only what begins with it moves.
+    pub(super) fn end_older_motion(&mut self) {
+        self.motion = self.motion.filter(|motion| motion.begins(self.now));
+    }
+
+    /// Saves power from now on, or does not have to any more.
+    pub(super) fn save_power(&mut self, saves: bool) {
+        self.saves_power = saves;
+        if saves {
+            self.motion = None;
+        }
+    }
+
+    /// Which picture of a motion is to be shown.
+    pub(super) fn motion_step(&self) -> Option<motion::Step> {
+        self.motion?.step(self.now)
+    }
+
+    /// When the next picture of a motion is to be shown.
+    pub(super) fn motion_wakes_at(&self) -> Option<u64> {
+        self.motion?.next(self.now)
+    }
+
+    /// Whether something moves that comes to rest by itself.
+    pub(super) fn is_moving(&self) -> bool {
+        self.motion.is_some_and(|motion| motion.what.ends())
     }
 
     /// Takes in what a board kept, and gives the slots whose bytes could not be read.
@@ -108,30 +160,42 @@ impl Context {
         broken
     }
 
-    /// Never inlined: what it reads is large, and would lie on the stack beside everything else.
-    #[inline(never)]
     fn load(&mut self, slot: Slot, bytes: &[u8]) -> bool {
         match slot {
             Slot::Settings => Settings::unpack(bytes).map(|settings| self.settings = settings).is_ok(),
-            Slot::Statistics(kind) => {
-                Statistics::unpack(bytes).map(|statistics| *self.games.statistics_mut(kind) = statistics).is_ok()
-            }
+            Slot::Statistics(kind) => self.load_statistics(kind, bytes),
             // Read when it is looked at; nothing else depends on it.
             Slot::Finished(kind) => {
                 self.finished[kind.place()] = bytes.try_into().unwrap_or_default();
                 true
             }
-            Slot::Game(Kind::Seven) => {
-                SevenGame::unpack(bytes).map(|seven| *self.games.seven_place() = Some(seven)).is_ok()
-            }
-            Slot::Game(Kind::Table(kind)) => match TableGame::unpack(bytes) {
-                Ok(table) if table.kind() == kind => {
-                    *self.games.place(TableId::Kept(kind)) = Some(table);
-                    true
-                }
-                _ => false,
-            },
+            Slot::Game(Kind::Seven) => self.load_seven(bytes),
+            Slot::Game(Kind::Table(kind)) => self.load_table(kind, bytes),
         }
+    }
+
+    /// Never inlined, and so the next two: what they read is large, and would lie on the stack beside the others and
+    /// below the deepest search, which is made when a game is played again.
+    #[inline(never)]
+    fn load_statistics(&mut self, kind: Kind, bytes: &[u8]) -> bool {
+        Statistics::unpack(bytes).map(|statistics| *self.games.statistics_mut(kind) = statistics).is_ok()
+    }
+
+    #[inline(never)]
+    fn load_seven(&mut self, bytes: &[u8]) -> bool {
+        let place = self.games.seven_place();
+        *place = SevenGame::unpack(bytes).ok();
+        place.is_some()
+    }
+
+    #[inline(never)]
+    fn load_table(&mut self, kind: TableKind, bytes: &[u8]) -> bool {
+        let place = self.games.place(TableId::Kept(kind));
+        if TableGame::unpack_into(place, bytes).is_ok() && place.as_ref().is_some_and(|table| table.kind() == kind) {
+            return true;
+        }
+        *place = None;
+        false
     }
 
     /// What is to be kept in a slot.
@@ -275,6 +339,25 @@ impl Context {
         self.save(Slot::Game(Kind::Seven));
     }
 
+    /// Keeps the practice game from now on, if there is no other of its kind to keep, and gives its table. Of its deal the
+    /// first cards were chosen, so it touches no streak.
+    ///
+    /// Never inlined: a game is large, and would lie on the stack beside everything else.
+    #[inline(never)]
+    pub fn keep_practice(&mut self) -> TableId {
+        let kind = self.games.table(TableId::Practice).kind();
+        let (id, slot) = (TableId::Kept(kind), Kind::Table(kind));
+        if self.games.can_continue(slot) || self.has_game_of_later(slot) {
+            return TableId::Practice;
+        }
+        let number = self.games.statistics(slot).next_game();
+        let table = self.games.table_mut(TableId::Practice);
+        (table.number, table.streaks) = (number, false);
+        *self.games.place(id) = self.games.place(TableId::Practice).take();
+        self.save_table(id);
+        id
+    }
+
     /// A turn begins: the partners mark the piles, and the game is kept.
     pub fn turn_begins(&mut self, id: TableId) {
         self.games.table_mut(id).partners_mark();
@@ -318,6 +401,7 @@ impl Context {
         self.settings = Settings { language: self.settings.language, ..Settings::default() };
         self.typed = None;
         self.games = Games::default();
+        self.lessons = Default::default();
         self.finished = Default::default();
         self.of_later = Slots::default();
         for slot in Slot::ALL {

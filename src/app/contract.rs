@@ -50,6 +50,8 @@ pub struct Effects {
     pub glow: Glow,
     /// What drives the panel from now on, whatever the board finds out.
     pub controller: Option<Controller>,
+    /// Something moves, and comes to rest by itself.
+    pub moving: bool,
     /// A game runs against the clock: nothing slow now, like erasing a sector.
     pub live: bool,
     /// Such a game is about to begin, in which so many saves are to be kept: what is slow about them is to be done before.
@@ -69,6 +71,7 @@ impl Effects {
         self.wake_at = later.wake_at;
         self.glow = later.glow;
         self.controller = later.controller;
+        self.moving = later.moving;
         self.live = later.live;
         self.saves_ahead = later.saves_ahead;
         self.update |= later.update;
@@ -171,18 +174,24 @@ impl Slots {
     }
 }
 
+/// So much of a path stands on one line of the notice, behind the program's version and before the line.
+const PLACE: usize = 17;
+
 /// Where a panic happened, the last time the device was on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Crash {
-    file: heapless::String<40>,
+    file: heapless::String<PLACE>,
     line: u32,
 }
 
 impl Crash {
-    /// At a line (or an address) of a file. The end of a long path is kept.
+    /// At a line (or an address) of a file. Of a long path the folders that do not fit are left out, and of a long name its
+    /// end.
     pub fn new(file: &str, line: u32) -> Self {
-        let cut = file.char_indices().rev().take(40).last().map_or(0, |(cut, _)| cut);
-        Self { file: file[cut..].chars().filter(char::is_ascii).collect(), line }
+        let name = file.rsplit('/').next().unwrap_or_default();
+        let from_folder = file.match_indices('/').map(|(slash, _)| &file[slash + 1..]);
+        let path = core::iter::once(file).chain(from_folder).find(|path| path.len() <= PLACE).unwrap_or(name);
+        Self { file: path.chars().filter(char::is_ascii_graphic).take(PLACE).collect(), line }
     }
 }
 

@@ -56,6 +56,18 @@ impl Driver {
         self.now = self.now.max(now);
     }
 
+    /// Lets time pass until nothing moves any more.
+    pub fn settle(&mut self) {
+        while let Some(at) = self.effects.wake_at.filter(|_| self.is_moving()) {
+            self.pass(at);
+        }
+    }
+
+    /// Whether something moves that comes to rest by itself.
+    pub fn is_moving(&self) -> bool {
+        self.effects.moving
+    }
+
     /// The only place that calls the app. It draws when a device would: when the app says so, and when the display
     /// comes on or goes off.
     fn handle(&mut self, now: u64, event: Event) {

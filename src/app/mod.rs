@@ -36,7 +36,7 @@ use crate::{
     input::{Button, Gesture, Input},
     play::{Challenge, Damaged, GameId, Kind, TableGame, TableId},
     text::Language,
-    view::canvas::Canvas,
+    view::{canvas::Canvas, motion, screens::start},
 };
 
 /// Menu, setup, code, question; or menu, table, pause, rules, page, question. Nothing is deeper but a start at which
@@ -139,12 +139,27 @@ impl App {
             self.push(notice.into());
         }
         if self.context.settings.language.is_none() {
+            self.offer_lesson();
             self.push(LanguageChoice::default().into());
         }
         if start.facts.test {
             self.push(SelfTest::default().into());
         } else if let Some(button) = start.facts.stuck {
             self.push(Notice::stuck(button).into());
+        }
+        // Whoever has something to be told, or goes on with a game, does not wait for the name.
+        if start.facts.reset == Reset::Power && matches!(self.scene(), Scene::Menu(_) | Scene::Language(_)) {
+            self.context.begin_motion(motion::Moving::Start);
+        }
+    }
+
+    /// Whoever starts it for the first time may want to learn first, if there is nothing else to say.
+    ///
+    /// Never inlined: it makes a scene, which would lie on the stack while everything is read.
+    #[inline(never)]
+    fn offer_lesson(&mut self) {
+        if let [Scene::Menu(_)] = &self.scenes[..] {
+            self.push(Menu::offer_lesson().into());
         }
     }
 
@@ -167,8 +182,10 @@ impl App {
 
     /// Takes an event that happened at `now` (milliseconds). A time before the latest one counts as that.
     pub fn handle(&mut self, now: u64, event: Event) -> Effects {
+        let moved = self.context.motion_step();
         self.context.advance(now);
         let now = self.context.now;
+        self.input.rotate(self.context.settings.rotated);
         let mut redraw = self.pass(now);
         match event {
             Event::Button(button, down) => {
@@ -190,7 +207,7 @@ impl App {
         if !self.dark && now >= self.dark_at() {
             self.go_dark();
         }
-        redraw |= self.warn();
+        redraw |= self.warn() | (self.context.motion_step() != moved);
         let effects = self.context.take_effects();
         self.alarm = self.scene().act().wake_at(&self.context);
         let live = !self.dark && self.scene().act().runs_against_clock();
@@ -200,6 +217,7 @@ impl App {
             wake_at: self.wake_at(now),
             glow: self.glow(now),
             controller: self.context.settings.controller,
+            moving: !self.dark && self.context.is_moving(),
             live,
             saves_ahead: if live { 0 } else { self.scene().act().saves_ahead(&self.context) },
             ..effects
@@ -208,7 +226,7 @@ impl App {
 
     /// Paints what the person holding the device may see.
     pub fn draw(&self, frame: &mut Frame) {
-        self.paint(&mut self.canvas(frame));
+        self.paint(&mut self.canvas(frame).moving(self.context.motion_step()));
         if self.context.settings.rotated {
             frame.rotate();
         }
@@ -218,9 +236,13 @@ impl App {
         Canvas::new(frame, self.context.language()).naming(self.context.controls).warning(self.battery.is_low())
     }
 
-    /// Paints on a canvas, never rotated: for programs that want to know more than the pixels.
+    /// Paints on a canvas, never rotated, and what is there at rest unless the canvas moves: for programs that want to
+    /// know more than the pixels.
     pub fn paint(&self, canvas: &mut Canvas) {
-        self.scene().act().draw(&self.context, canvas);
+        match canvas.motion() {
+            Some((motion::Moving::Start, step)) => start::draw(canvas, step),
+            _ => self.scene().act().draw(&self.context, canvas),
+        }
     }
 
     /// What is to be kept in a slot; empty means that the slot holds nothing any more.
@@ -291,6 +313,7 @@ impl App {
     fn measure(&mut self, millivolts: u16) -> bool {
         let was_low = self.battery.is_low();
         self.battery = self.battery.measured(millivolts, self.context.facts.low_battery);
+        self.context.save_power(self.battery.is_low());
         self.battery.is_low() != was_low
     }
 
@@ -323,6 +346,7 @@ impl App {
     /// Moves the knob in the scene on top.
     fn knob(&mut self, forward: bool) -> bool {
         self.touch();
+        self.context.end_motion();
         core::mem::take(&mut self.dark) || self.tell(SceneEvent::Knob { forward })
     }
 
@@ -347,6 +371,10 @@ impl App {
             self.waking = self.waking.filter(|_| held);
             return false;
         }
+        // A finger that merely stays, or lifts, is not what the picture has to hurry for.
+        if let Gesture::Press(_) | Gesture::Repeat(_) = gesture {
+            self.context.end_motion();
+        }
         self.tell(SceneEvent::Gesture(gesture)) | was_dark
     }
 
@@ -363,6 +391,7 @@ impl App {
     #[inline(never)]
     fn go_dark(&mut self) {
         self.dark = true;
+        self.context.end_motion();
         self.tell(SceneEvent::Dark);
         let Some(place) = self.scenes.iter().position(|scene| scene.act().game().is_some()) else { return };
         let mut above = 0..self.scenes.len();
@@ -378,6 +407,9 @@ impl App {
 
     /// Does what a scene wants next. Whether the picture is to be drawn anew.
     fn follow(&mut self, next: Next) -> bool {
+        if !matches!(next, Next::Unchanged | Next::Stay) {
+            self.context.end_older_motion();
+        }
         match next {
             Next::Unchanged => return false,
             Next::Stay => {}
@@ -413,6 +445,7 @@ impl App {
         // Nothing is drawn of it now, so whatever it answers changes nothing.
         let top = self.scenes.last_mut().expect("the menu is always there");
         top.act_mut().on(&mut self.context, SceneEvent::Covered);
+        self.context.end_older_motion();
         self.push(scene);
     }
 
@@ -440,7 +473,8 @@ impl App {
             None
         } else {
             let dim_at = Some(self.touched + DIM_MS).filter(|at| *at > now);
-            [self.alarm, dim_at, Some(self.dark_at())].into_iter().flatten().min()
+            let moves_at = self.context.motion_wakes_at();
+            [self.alarm, moves_at, dim_at, Some(self.dark_at())].into_iter().flatten().min()
         };
         [awake, self.input.wake_at()].into_iter().flatten().min()
     }

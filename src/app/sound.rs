@@ -1,4 +1,5 @@
-//! What there is to hear, note by note: every board that makes a sound makes the same one.
+//! What there is to hear, note by note: every board that makes a sound makes the same one. A sound goes with a picture
+//! that changes, and is no longer than what moves in it: people play muted.
 
 /// What there is to hear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -8,6 +9,9 @@ pub enum Sound {
     Lay,
     Trick,
     Refused,
+    Draw,
+    Pass,
+    Reveal,
     YourTurn,
     Won,
     Lost,
@@ -23,10 +27,13 @@ impl Sound {
             Self::Click => &[(1800, 6)],
             Self::Lay => &[(660, 25)],
             Self::Trick => &[(880, 40), (1320, 60)],
-            Self::Refused => &[(180, 90)],
+            Self::Refused => &[(180, 80)],
+            Self::Draw => &[(0, 60), (1046, 15), (0, 45), (1046, 15)],
+            Self::Pass => &[(440, 20), (330, 20)],
+            Self::Reveal => &[(330, 20), (440, 20)],
             Self::YourTurn => &[(784, 70), (0, 30), (784, 70)],
             Self::Won => &[(523, 110), (659, 110), (784, 110), (1047, 260)],
-            Self::Lost => &[(392, 180), (330, 180), (262, 320)],
+            Self::Lost => &[(392, 110), (330, 110), (262, 180)],
         }
     }
 }

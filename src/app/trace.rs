@@ -29,6 +29,7 @@ type Word = &'static str;
 #[allow(missing_docs)]
 pub enum Trace {
     Language { entry: Word },
+    Lesson { game: Word, step: u8, steps: u8, refused: bool },
     Menu { entry: Word, game: Word },
     Setup { game: Word, entry: Word, value: Line },
     Code { entry: Line, code: String<CODE_LENGTH>, wrong: bool },

@@ -191,8 +191,8 @@ impl Contact {
         self.since.filter(|_| self.level != self.down).map(|since| since + BOUNCE_MS)
     }
 
-    fn change(&mut self, now: u64, button: Button) -> Gesture {
-        let long = self.given > 0 && !button.is_direction();
+    fn change(&mut self, now: u64, button: Button, repeats: bool) -> Gesture {
+        let long = self.given > 0 && !repeats;
         *self = Self { level: self.level, down: self.level, since: Some(now), given: 0 };
         match (self.down, long) {
             (true, _) => Gesture::Press(button),
@@ -201,9 +201,9 @@ impl Contact {
         }
     }
 
-    fn next_given_at(&self, button: Button, controls: Controls) -> Option<u64> {
+    fn next_given_at(&self, repeats: bool, controls: Controls) -> Option<u64> {
         let (most, apart) = match controls {
-            _ if button.is_direction() => (MOST_REPEATS, REPEAT_MS),
+            _ if repeats => (MOST_REPEATS, REPEAT_MS),
             // Once to be B, and once more to be B that is held.
             Controls::Stick => (2, LONG_MS),
             _ => (1, 0),
@@ -216,6 +216,8 @@ impl Contact {
 #[derive(Clone, Default)]
 pub struct Input {
     controls: Controls,
+    /// The device lies the other way round, so that a key which pointed somewhere may be A or B now.
+    rotated: bool,
     contacts: [Contact; Button::COUNT],
     /// A stick that comes up was pressed and let go, in this order.
     let_go: bool,
@@ -227,13 +229,24 @@ impl Input {
         Self { controls, ..Self::default() }
     }
 
+    /// Whether the device lies the other way round. Gestures still name the key that was pressed.
+    pub fn rotate(&mut self, rotated: bool) {
+        self.rotated = rotated;
+    }
+
+    /// Whether a button that is held repeats, as directions do; A and B are long instead.
+    fn repeats(&self, button: Button) -> bool {
+        if self.rotated { button.rotated().is_direction() } else { button.is_direction() }
+    }
+
     /// A pin changed. Call [`Input::poll`] up to `now` first, and then again.
     pub fn edge(&mut self, now: u64, button: Button, down: bool) -> Option<Gesture> {
+        let repeats = self.repeats(button);
         let contact = &mut self.contacts[button as usize];
         contact.level = down;
         let calm = contact.since.is_none_or(|since| now >= since + BOUNCE_MS);
         let given = contact.given;
-        let gesture = (calm && contact.level != contact.down).then(|| contact.change(now, button))?;
+        let gesture = (calm && contact.level != contact.down).then(|| contact.change(now, button, repeats))?;
         self.translate(gesture, given)
     }
 
@@ -272,13 +285,14 @@ impl Input {
     /// The next gesture of a contact by `now`, and how often it had repeated before.
     fn pass(&mut self, now: u64) -> Option<(Gesture, u64)> {
         let (at, button) = self.due().filter(|(at, _)| *at <= now)?;
+        let repeats = self.repeats(button);
         let contact = &mut self.contacts[button as usize];
         let given = contact.given;
         if contact.settles_at() == Some(at) {
-            return Some((contact.change(at, button), given));
+            return Some((contact.change(at, button, repeats), given));
         }
         contact.given += 1;
-        Some((if button.is_direction() { Gesture::Repeat(button) } else { Gesture::Long(button) }, given))
+        Some((if repeats { Gesture::Repeat(button) } else { Gesture::Long(button) }, given))
     }
 
     /// When to call [`Input::poll`] next.
@@ -297,7 +311,8 @@ impl Input {
         let pressed = Button::every().zip(&self.contacts).filter(|(_, contact)| contact.level || contact.down);
         pressed
             .flat_map(|(button, contact)| {
-                [contact.settles_at(), contact.next_given_at(button, self.controls)].map(|at| at.map(|at| (at, button)))
+                [contact.settles_at(), contact.next_given_at(self.repeats(button), self.controls)]
+                    .map(|at| at.map(|at| (at, button)))
             })
             .flatten()
             .min_by_key(|(at, _)| *at)
@@ -383,6 +398,16 @@ mod tests {
             assert_eq!(button as usize, place);
             assert_eq!(button.rotated().rotated(), button);
         }
+    }
+
+    #[test]
+    fn holding_a_key_means_what_the_key_is_as_the_device_lies() {
+        let mut input = Input::new(Controls::Keys);
+        input.rotate(true);
+        // Right, which is B now.
+        input.edge(0, Button::Key12, true);
+        assert_eq!(polled(&mut input, 5000), [Gesture::Long(Button::Key12)]);
+        assert_eq!(input.edge(5001, Button::Key12, false), Some(Gesture::ReleaseLong(Button::Key12)));
     }
 
     #[test]

@@ -66,14 +66,6 @@ impl Step {
     }
 }
 
-/// A game that was played again.
-pub struct Replayed {
-    /// The game; its marks are those of the position it began in.
-    pub game: Game,
-    /// What was drawn at the end of the turn before.
-    pub drawn: Cards,
-}
-
 impl History {
     /// Of a game that begins with this position: not in the middle of a turn.
     pub fn from_position(game: &Game) -> Self {
@@ -143,8 +135,8 @@ impl History {
     }
 
     /// Plays the game again from where it began, by the ordinary rules: a history that they do not allow is refused.
-    pub(crate) fn replay(&mut self, start: Game) -> Result<Replayed, RecordError> {
-        let mut game = start;
+    /// Gives what was drawn at the end of the turn before.
+    pub(super) fn replay(&mut self, game: &mut Game) -> Result<Cards, RecordError> {
         self.marks = game.marks().to_numbers();
         let mut drawn = None;
         let mut plays: Vec<(u8, Pile), HAND> = Vec::new();
@@ -193,6 +185,6 @@ impl History {
         if self.taken_back && !game.setup().take_back() {
             return Err(RecordError::Turn);
         }
-        Ok(Replayed { game, drawn })
+        Ok(drawn)
     }
 }

@@ -36,6 +36,15 @@ impl Kind {
         }
     }
 
+    /// How many numbers of cards left make one bar of its statistics: a team holds up to 98, a player of 7 ate 9 hardly
+    /// more than thirty.
+    pub const fn bar_step(self) -> u8 {
+        match self {
+            Self::Table(_) => 10,
+            Self::Seven => 5,
+        }
+    }
+
     /// Its name on the screen.
     pub const fn name(self) -> Phrase {
         match self {

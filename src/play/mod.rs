@@ -16,7 +16,7 @@ pub use choice::{Choice, Seats, SevenChoice, TableChoice};
 pub use history::{History, LONGEST};
 pub use kind::{GameId, Kind, TableId, TableKind};
 pub use seven::SevenGame;
-pub use statistics::{CELLS, Credit, Statistics, Tally};
+pub use statistics::{BARS, CELLS, Credit, Statistics, Tally};
 pub use table::TableGame;
 
 use crate::rules::the_game::Action;
@@ -155,6 +155,6 @@ impl Games {
             }),
         };
         let Some((number, cell, (won, left), credit)) = counted else { return false };
-        self.statistics[kind.place()].count(number, cell, won, left, credit)
+        self.statistics[kind.place()].count(number, cell, won, left, kind.bar_step(), credit)
     }
 }

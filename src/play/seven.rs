@@ -59,14 +59,17 @@ impl SevenGame {
         matches!(self.seats, Seats::Solo(_))
     }
 
-    /// The most saves that a game can need from its go to its end: each card is drawn and laid once, and the go, a pause
-    /// and the three records of an end come to that.
-    pub const MOST_SAVES: u16 = 2 * (DECK_SIZE as u16 - 1) - 2 * FIRST_HAND as u16 + 5;
+    /// The most saves that a game can need from its go to its end: each card is drawn and laid once, and that is not all.
+    pub const MOST_SAVES: u16 = 2 * (DECK_SIZE as u16 - 1) - 2 * FIRST_HAND as u16 + Self::OTHER_SAVES;
+
+    /// The go, a pause, and the end: the game, the finished game, and the statistics, which are as long as two saves and
+    /// may leave one unused before them.
+    const OTHER_SAVES: u16 = 7;
 
     /// The same for what is left of the present game.
     pub fn saves_left(&self) -> u16 {
         let seats = self.contest.game().public_observation().seats;
-        seats.iter().map(|seat| u16::from(seat.hand) + 2 * u16::from(seat.stack)).sum::<u16>() + 5
+        seats.iter().map(|seat| u16::from(seat.hand) + 2 * u16::from(seat.stack)).sum::<u16>() + Self::OTHER_SAVES
     }
 
     /// What the statistics make of it.

@@ -4,6 +4,9 @@
 /// once with two to four players.
 pub const CELLS: usize = 15;
 
+/// How many numbers of cards left are told apart in a cell: none, then steps, the last of which has no end.
+pub const BARS: usize = 8;
+
 /// How a game is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Credit {
@@ -32,10 +35,14 @@ pub struct Tally {
     pub longest: u16,
     /// Games played with the help of the device; they touch no streak.
     pub helped: u16,
+    /// How often no card was left, and how often a number of each step. Games of before this was kept are not in it.
+    pub bars: [u16; BARS],
 }
 
 impl Tally {
-    fn count(&mut self, won: bool, left: u8, credit: Credit) {
+    fn count(&mut self, won: bool, left: u8, step: u8, credit: Credit) {
+        let bar = &mut self.bars[bar(left, step)];
+        *bar = bar.saturating_add(1);
         self.best = if self.played == 0 { left } else { self.best.min(left) };
         self.played = self.played.saturating_add(1);
         self.won = self.won.saturating_add(u16::from(won));
@@ -63,6 +70,11 @@ impl Tally {
     }
 }
 
+/// Where a number of cards left is counted: 0 by itself, then those below the first step, and so on.
+fn bar(left: u8, step: u8) -> usize {
+    if left == 0 { 0 } else { (1 + usize::from(left / step)).min(BARS - 1) }
+}
+
 /// How the games of one kind went.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
@@ -78,12 +90,14 @@ impl Statistics {
     }
 
     /// Counts the game with this number, unless it was counted before. False if nothing changed.
-    pub fn count(&mut self, game: u32, cell: usize, won: bool, left: u8, credit: Credit) -> bool {
+    ///
+    /// The cards left are told apart in steps of `step`.
+    pub fn count(&mut self, game: u32, cell: usize, won: bool, left: u8, step: u8, credit: Credit) -> bool {
         if game != self.next_game() {
             return false;
         }
         self.counted = game;
-        self.tallies[cell].count(won, left, credit);
+        self.tallies[cell].count(won, left, step, credit);
         true
     }
 
@@ -95,6 +109,8 @@ impl Statistics {
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
     use super::*;
 
     #[test]
@@ -106,6 +122,13 @@ mod tests {
         assert_eq!(tally(3, 2, 0).won_percent(), Some(67));
         assert_eq!(tally(8, 1, 0).won_percent(), Some(13));
         assert_eq!(tally(65_535, 65_535, 0).won_percent(), Some(100));
+    }
+
+    #[test]
+    fn each_number_of_cards_left_has_its_bar() {
+        let places = |step, numbers: &[u8]| numbers.iter().map(|left| bar(*left, step)).collect::<std::vec::Vec<_>>();
+        assert_eq!(places(10, &[0, 1, 9, 10, 19, 20, 59, 60, 98]), [0, 1, 1, 2, 2, 3, 6, 7, 7]);
+        assert_eq!(places(5, &[0, 1, 4, 5, 9, 10, 29, 30, 73]), [0, 1, 1, 2, 2, 3, 6, 7, 7]);
     }
 
     #[test]

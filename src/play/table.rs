@@ -4,13 +4,13 @@ use crate::{
     bots::the_game::{marks, start_score},
     rules::{
         deal::Deal,
-        the_game::{Action, Cards, Game, Pile, Refusal, Report, Setup},
+        the_game::{Action, Cards, Game, Marks, Pile, RecordError, Refusal, Report, Setup},
     },
 };
 
 use super::{
     Credit, TableChoice, TableKind,
-    history::{History, Replayed, Step},
+    history::{History, Step},
 };
 
 /// A game that is being played.
@@ -35,14 +35,14 @@ pub struct TableGame {
 impl TableGame {
     /// A new game among people.
     pub fn new(setup: Setup, deal: Deal, number: u32) -> Self {
-        Self::of(Replayed { game: Game::new(setup, deal), drawn: Cards::default() }, History::default(), number)
+        Self::of(Game::new(setup, deal), History::default(), number)
     }
 
     /// A game that begins in its middle: what led there is not known, but for the turn that is under way.
     pub fn from_position(game: &Game, number: u32) -> Self {
         let start = if game.outcome().is_some() { game.clone() } else { game.at_turn_start() };
         let history = History::from_position(&start);
-        let mut table = Self::of(Replayed { game: start, drawn: Cards::default() }, history, number);
+        let mut table = Self::of(start, history, number);
         if game.outcome().is_none() {
             for laid in game.observe(game.player()).round {
                 table.apply(Action::Lay(laid.card, laid.pile)).expect("it was laid before");
@@ -51,9 +51,19 @@ impl TableGame {
         table
     }
 
-    /// A game that was played again.
-    pub(crate) fn of(Replayed { game, drawn }: Replayed, history: History, number: u32) -> Self {
+    /// A game with what was done before.
+    pub(crate) fn of(game: Game, history: History, number: u32) -> Self {
+        let drawn = Cards::default();
         Self { game, history, drawn, number, streaks: true, partners: false, hinted: false, looked: 0 }
+    }
+
+    /// Plays the game, which has just begun, again as a history has it, and puts the marks of the present turn there: `fresh` has a bit for
+    /// each pile that was marked in it. In place: a game is large, and the search for a turn needs much of the stack.
+    pub(crate) fn replay(&mut self, history: History, marks: [u8; 4], fresh: u8) -> Result<(), RecordError> {
+        self.history = history;
+        self.drawn = self.history.replay(&mut self.game)?;
+        let marks = Marks::of_numbers(marks, self.game.player(), fresh).ok_or(RecordError::Marks)?;
+        self.game.restore_marks(marks)
     }
 
     /// The game as it stands.
@@ -80,6 +90,11 @@ impl TableGame {
             self.drawn = drawn.iter().copied().collect();
         }
         Ok(report)
+    }
+
+    /// Whether it began with the cards of its deal, so that the deal's code surely gives the same game again.
+    pub fn began_with_its_deal(&self) -> bool {
+        self.history.position().is_empty()
     }
 
     /// Which of the two games it is.

@@ -11,8 +11,8 @@ use crate::{
 
 use super::kind::SETTINGS;
 
-/// The first version knew no controller.
-pub(super) const VERSION: u8 = 2;
+/// The first version knew no controller, the second no motion.
+pub(super) const VERSION: u8 = 3;
 
 /// Everything that is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +39,8 @@ pub struct Settings {
     pub seven: SevenChoice,
     /// What drives the panel, whatever that says of itself. None believes the panel.
     pub controller: Option<Controller>,
+    /// Whether something moves.
+    pub motion: bool,
 }
 
 impl Settings {
@@ -86,6 +88,7 @@ impl Settings {
         };
         to.slice(&[mode, people, self.seven.level as u8]);
         to.u8(self.controller.map_or(0, |controller| 1 + controller as u8));
+        to.u8(self.motion.into());
         to.finish()
     }
 
@@ -112,6 +115,7 @@ impl Settings {
         }
         let (mode, people, level) = (from.u8()?, from.u8()?, from.u8()?);
         let controller = if version == 1 { None } else { chosen(from.u8()?, &Controller::ALL) };
+        let motion = if version < 3 { new.motion } else { from.u8()? != 0 };
         from.close()?;
         let seats = match mode {
             0 => Seats::Solo(people.clamp(1, 3)),
@@ -130,6 +134,7 @@ impl Settings {
             tables,
             seven: SevenChoice { seats, level, tournament },
             controller,
+            motion,
         })
     }
 }
@@ -153,6 +158,7 @@ impl Default for Settings {
             tables: TableKind::ALL.map(TableChoice::new),
             seven: SevenChoice::new(),
             controller: None,
+            motion: true,
         }
     }
 }

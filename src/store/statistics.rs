@@ -2,13 +2,13 @@
 
 use crate::{
     bytes::{Bytes, BytesError, Reader, Writer},
-    play::{Statistics, Tally},
+    play::{BARS, Statistics, Tally},
 };
 
 use super::kind::STATISTICS;
 
-/// The first version knew no help.
-pub(super) const VERSION: u8 = 2;
+/// The first version knew no help, the second not how many cards were left how often.
+pub(super) const VERSION: u8 = 3;
 
 impl Statistics {
     /// The statistics as a record.
@@ -23,6 +23,7 @@ impl Statistics {
             to.u16(tally.streak);
             to.u16(tally.longest);
             to.u16(tally.helped);
+            tally.bars.iter().for_each(|count| to.u16(*count));
         }
         to.finish()
     }
@@ -40,7 +41,13 @@ impl Statistics {
                 streak: from.u16()?,
                 longest: from.u16()?,
                 helped: if version == 1 { 0 } else { from.u16()? },
+                bars: [0; BARS],
             };
+            if version > 2 {
+                for count in &mut tally.bars {
+                    *count = from.u16()?;
+                }
+            }
         }
         from.close()?;
         Ok(statistics)

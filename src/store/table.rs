@@ -5,7 +5,7 @@ use crate::{
     play::{History, LONGEST, TableGame},
     rules::{
         deal::Deal,
-        the_game::{Game, Marks, RecordError, Setup},
+        the_game::{Game, RecordError, Setup},
     },
 };
 
@@ -48,47 +48,85 @@ impl TableGame {
 
     /// The game of a record, played again from its beginning.
     pub fn unpack(bytes: &[u8]) -> Result<Self, RecordError> {
+        let mut place = None;
+        Self::unpack_into(&mut place, bytes)?;
+        place.ok_or(RecordError::Setup)
+    }
+
+    /// The same where it is to stay; after an error nothing is there. A game is large, and playing it again searches for
+    /// turns, which needs most of the stack: so it is not handed from function to function.
+    pub fn unpack_into(place: &mut Option<Self>, bytes: &[u8]) -> Result<(), RecordError> {
+        let read = Self::read(place, bytes);
+        if read.is_err() {
+            *place = None;
+        }
+        read
+    }
+
+    fn read(place: &mut Option<Self>, bytes: &[u8]) -> Result<(), RecordError> {
         let (mut from, version) = Reader::open_up_to(bytes, TABLE, VERSION)?;
         let (number, switches) = (from.u32()?, from.u8()?);
         let known = [0b1, 0b111, 0b1_1111][usize::from(version) - 1];
         if switches > known {
             return Err(RecordError::Setup);
         }
-        let mut table = match version {
-            1 | 2 => Self::from_position(&Game::read(&mut from)?, number),
-            _ => Self::read_history(&mut from, number, switches)?,
+        let table = match version {
+            1 | 2 => Self::read_position(place, &mut from, number)?,
+            _ => Self::read_history(place, &mut from, number, switches)?,
         };
         from.close()?;
         [table.streaks, table.partners, table.hinted] = core::array::from_fn(|bit| switches >> bit & 1 == 1);
         if table.partners && table.game().setup().players() == 1 {
             return Err(RecordError::Setup);
         }
-        Ok(table)
+        Ok(())
     }
 
-    fn read_history(from: &mut Reader, number: u32, switches: u8) -> Result<Self, RecordError> {
+    /// Never inlined: the game of an old record would take stack where a newer one is played again.
+    #[inline(never)]
+    fn read_position<'a>(
+        place: &'a mut Option<Self>,
+        from: &mut Reader,
+        number: u32,
+    ) -> Result<&'a mut Self, RecordError> {
+        Ok(place.insert(Self::from_position(&Game::read(from)?, number)))
+    }
+
+    fn read_history<'a>(
+        place: &'a mut Option<Self>,
+        from: &mut Reader,
+        number: u32,
+        switches: u8,
+    ) -> Result<&'a mut Self, RecordError> {
         let looked = from.u8()?;
         let (looked, fresh) = (looked & 15, looked >> 4);
-        let mut position: &[u8] = &[];
-        let start = if switches & POSITION == 0 {
-            Game::new(Setup::read(from)?, Deal::read(from)?.ok_or(RecordError::Setup)?)
-        } else {
-            let length = from.u8()?;
-            position = from.slice(length.into())?;
-            Game::unpack(position)?
-        };
-        if !start.is_at_turn_start() || looked > start.setup().players() {
+        let (table, position) = Self::read_start(place, from, number, switches)?;
+        if !table.game().is_at_turn_start() || looked > table.game().setup().players() {
             return Err(RecordError::Setup);
         }
         let marks = from.slice(4)?.try_into().expect("four bytes");
         let taken_back = switches & TAKEN_BACK != 0;
-        let mut history = History::from_parts(position, from.rest(), taken_back).ok_or(RecordError::Turn)?;
-        let mut replayed = history.replay(start)?;
-        let game = &mut replayed.game;
-        let marks = Marks::of_numbers(marks, game.player(), fresh).ok_or(RecordError::Marks)?;
-        game.restore_marks(marks)?;
-        let mut table = Self::of(replayed, history, number);
+        let history = History::from_parts(position, from.rest(), taken_back).ok_or(RecordError::Turn)?;
+        table.replay(history, marks, fresh)?;
         table.looked = looked;
         Ok(table)
+    }
+
+    /// The game as it began, and the position of that if it did not begin with its deal. Never inlined: what it makes is
+    /// where it is to stay when it is played again.
+    #[inline(never)]
+    fn read_start<'a, 'b>(
+        place: &'a mut Option<Self>,
+        from: &mut Reader<'b>,
+        number: u32,
+        switches: u8,
+    ) -> Result<(&'a mut Self, &'b [u8]), RecordError> {
+        if switches & POSITION == 0 {
+            let (setup, deal) = (Setup::read(from)?, Deal::read(from)?.ok_or(RecordError::Setup)?);
+            return Ok((place.insert(Self::new(setup, deal, number)), &[]));
+        }
+        let length = from.u8()?;
+        let position = from.slice(length.into())?;
+        Ok((place.insert(Self::of(Game::unpack(position)?, History::default(), number)), position))
     }
 }

@@ -1,13 +1,15 @@
-//! Every word that is shown: one file a language.
+//! Every word that is shown: one file a language, and one more for its lessons.
 //!
-//! A third language is one more file like `en.rs`, and its line in [`Language`].
+//! A third language is one more file like `en.rs` here and one in `coach`, and its line in [`Language`].
 
+mod coach;
 mod de;
 mod en;
 mod phrase;
 
 use core::fmt::{self, Display, Write};
 
+pub use coach::Coach;
 pub use phrase::Phrase;
 
 use crate::input::Controls;

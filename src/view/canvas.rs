@@ -5,7 +5,7 @@ use core::fmt::Write;
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*, primitives::Rectangle};
 
 pub use super::font::Font;
-use super::glyphs::Picture;
+use super::{glyphs::Picture, motion::Step};
 use crate::{
     frame::{Frame, HEIGHT, WIDTH},
     input::Controls,
@@ -36,6 +36,7 @@ pub struct Canvas<'a> {
     language: Language,
     controls: Controls,
     low_battery: bool,
+    motion: Option<Step>,
     ink: BinaryColor,
     words: Option<&'a mut dyn Write>,
     /// Only words under the cursor are noted.
@@ -57,6 +58,7 @@ impl<'a> Canvas<'a> {
             language,
             controls: Controls::Buttons,
             low_battery: false,
+            motion: None,
             ink: BinaryColor::On,
             words: None,
             chosen: false,
@@ -76,6 +78,12 @@ impl<'a> Canvas<'a> {
     /// Shows the sign of a low battery wherever a view has room for it.
     pub fn warning(mut self, low_battery: bool) -> Self {
         self.low_battery = low_battery;
+        self
+    }
+
+    /// Shows this picture of a motion, instead of what is there at rest.
+    pub fn moving(mut self, motion: Option<Step>) -> Self {
+        self.motion = motion;
         self
     }
 
@@ -110,6 +118,11 @@ impl<'a> Canvas<'a> {
     /// Whether the battery is low.
     pub fn low_battery(&self) -> bool {
         self.low_battery
+    }
+
+    /// Which picture of a motion is to be shown; none at rest.
+    pub fn motion(&self) -> Option<Step> {
+        self.motion
     }
 
     /// How many lines did not fit where they belong. Always zero, or a test fails.

@@ -3,5 +3,6 @@
 pub mod canvas;
 pub mod font;
 pub mod glyphs;
+pub mod motion;
 pub mod screens;
 pub mod widgets;

@@ -226,11 +226,12 @@ fn ended(can_share: bool) -> Person {
     let mut device = device(Start { can_share, ..Start::default() }, &saves);
     device.tap(Button::A);
     device.hold(Button::B, 410);
-    device.tap(Button::Up);
+    device.tap(Button::Left);
     device.tap(Button::A);
     device.tap(Button::Left);
     device.tap(Button::A);
     shows(&device, "Given up");
+    device.wait(600);
     device
 }
 
@@ -262,7 +263,7 @@ fn a_match_of_seven_ate_nine_is_shared_with_its_opponents() {
     const LINK: &str = "deal=0000006C&game=seven_ate_nine&against=2&level=hard&length=tournament";
     let start = Start { can_share: true, challenge: Some(LINK.parse()), ..Start::default() };
     let mut device = device(start, &Saves::default());
-    for button in [Button::B, Button::Up, Button::A, Button::Left, Button::A] {
+    for button in [Button::B, Button::Left, Button::A, Button::Left, Button::A] {
         device.tap(button);
     }
     device.wait(1100);

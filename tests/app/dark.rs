@@ -78,13 +78,13 @@ fn device(game: Game, kind: TableKind, controls: Controls, lies: OnTable, batter
     saves[Slot::Settings.index()] = Settings { cards_gone: true, ..Settings::default() }.pack();
     let start = Start { language: Some(Language::English), controls, ..Start::default() };
     let mut person = Person::switch_on(start, saves);
-    let [a, down, right] = [Button::A, Button::Down, Button::Right].map(|meant| button(controls, meant));
+    let [a, right] = [Button::A, Button::Right].map(|meant| button(controls, meant));
     let before = |person: &mut Person, entry: &str| {
         for _ in 0..8 {
             if field(&person.state(), "entry") == Some(entry) {
                 return;
             }
-            person.tap(down);
+            person.tap(right);
         }
         panic!("no {entry} in {}", person.state());
     };

@@ -45,7 +45,7 @@ fn use_everything(person: &mut Person) {
         person.taps(&[A, A]);
         person.wait(1000);
         person.hold(B, 500);
-        person.taps(&[Up, A, Left, A]);
+        person.taps(&[Left, A, Left, A]);
         person.wait(1100);
         person.tap(B).expect(r#""scene":"menu""#);
     }

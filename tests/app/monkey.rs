@@ -28,9 +28,10 @@ const MONKEYS: [(Controls, u32); 4] =
 const GAMES: u32 = 200;
 
 /// Every scene, and at the table every phase. A list of its own, so that a new scene that no monkey enters fails here.
-const PLACES: [&str; 29] = [
+const PLACES: [&str; 30] = [
     "code",
     "language",
+    "lesson",
     "menu",
     "notice",
     "pause",
@@ -255,8 +256,8 @@ impl Monkey {
         }
     }
 
-    fn down(&mut self) {
-        self.hold(self.finger(Button::Down), 40);
+    fn right(&mut self) {
+        self.hold(self.finger(Button::Right), 40);
     }
 
     /// From every state the menu can be reached, with what the screens offer.
@@ -274,12 +275,13 @@ impl Monkey {
                 "question" | "setup" | "code" | "settings" | "statistics" | "statistics_menu" | "rules"
                 | "rules_menu" | "gone" | "hint" => self.back(),
                 "pause" if field(&state, "entry") == Some("leave") => self.do_it(),
-                "pause" => self.down(),
+                "pause" => self.right(),
                 "table" if field(&state, "phase") == Some("over") => self.back(),
                 // A stick is held to see the hand, so a tap is the way out.
                 "table" if self.controls == Controls::Stick && waits_for_a_hand(&state) => self.do_it(),
                 "table" => self.pause(),
                 "seven" => self.pause_seven(),
+                "lesson" => self.pause(),
                 "self_test" if field(&state, "page") == Some("report") => self.back(),
                 "self_test" => self.pause(),
                 _ => panic!("nobody knows the way out of {state}"),

@@ -135,7 +135,7 @@ impl Team {
     fn mark(&mut self, pile: usize) {
         self.person.hold(B, 500);
         while self.state()["entry"] != "marks" {
-            self.person.tap(Down);
+            self.person.tap(Right);
         }
         self.person.tap(A);
         for _ in 0..pile {
@@ -170,7 +170,7 @@ impl Team {
     }
 
     fn moment(&self) -> Moment {
-        Moment { record: self.record(), state: self.state(), glass: self.person.glass().clone() }
+        Moment { record: self.record(), state: self.state(), glass: self.person.picture_at_rest() }
     }
 
     /// Off and on again, *Continue*, and as far as it was.
@@ -194,7 +194,8 @@ impl Team {
             self.press_until(way, |it| it["pile"] == cursor["pile"]);
         }
         assert_eq!(self.state(), was.state);
-        assert!(*self.person.glass() == was.glass, "{}\n{}", was.glass, self.person.glass());
+        let glass = self.person.picture_at_rest();
+        assert!(glass == was.glass, "{}\n{glass}", was.glass);
         assert_eq!(self.record(), was.record);
     }
 }

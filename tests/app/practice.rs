@@ -2,7 +2,7 @@
 
 use stapel::{
     app::{Saves, Slot},
-    input::Button::{A, B, Down},
+    input::Button::{A, B, Down, Right},
     play::{Kind, TableGame, TableKind},
     rules::{
         deal::Deal,
@@ -32,7 +32,7 @@ fn find(person: &mut Person, entry: &str) {
         if field(&person.state(), "entry") == Some(entry) {
             return;
         }
-        person.tap(Down);
+        person.tap(if person.state().contains(r#""scene":"pause""#) { Right } else { Down });
     }
     panic!("no {entry}: {}", person.state());
 }

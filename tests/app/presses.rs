@@ -2,14 +2,16 @@
 
 use serde_json::Value;
 use stapel::{
-    app::Saves,
+    app::{Saves, Slot},
     bots::the_game::Thinker,
+    frame::GAP,
     input::Button::{self, A, Down, Left, Right, Up},
     play::TableGame,
     rules::{
         deal::Deal,
         the_game::{Action, Card, CommandChoice, Phase, Pile, Setup, Variant},
     },
+    store::Settings,
 };
 
 use super::person::Person;
@@ -20,6 +22,9 @@ struct Player {
     table: TableGame,
     presses: u32,
     turns: u32,
+    /// Bytes on the bus for each press: one that moves the cursor, and one that lays a card.
+    moved: Vec<usize>,
+    laid: Vec<usize>,
     /// Keeps A down on the last card instead of going to the end of the turn.
     holds: bool,
 }
@@ -28,14 +33,20 @@ impl Player {
     fn new(deal: u32, holds: bool) -> Self {
         let setup = Setup::new(1, Variant::Standard, CommandChoice::None, true).expect("one player");
         let table = || TableGame::new(setup, Deal::from_bits(deal.into()), 0);
-        let mut person = Person::english(Saves::default(), 1);
+        let mut saves = Saves::default();
+        // A motion has bytes of its own; here only the picture before and the one after count.
+        saves[Slot::Settings.index()] = Settings { motion: false, ..Settings::default() }.pack();
+        let mut person = Person::english(saves, 1);
         person.practise(table());
-        Self { person, table: table(), presses: 0, turns: 0, holds }
+        Self { person, table: table(), presses: 0, turns: 0, moved: Vec::new(), laid: Vec::new(), holds }
     }
 
     fn tap(&mut self, button: Button) {
+        let before = self.person.glass().clone();
         self.person.tap(button);
         self.presses += 1;
+        let bytes = self.person.glass().runs(&before).map(|run| run.bytes.len() + GAP).sum();
+        if button == A { self.laid.push(bytes) } else { self.moved.push(bytes) }
     }
 
     fn cursor(&self) -> Value {
@@ -96,20 +107,26 @@ impl Player {
     }
 }
 
+/// A game, played as a bot would to its end.
+fn play(thinker: &mut Thinker, deal: u32, holds: bool) -> Player {
+    let mut player = Player::new(deal, holds);
+    while matches!(player.table.game().phase(), Phase::Turn) {
+        thinker.begin(&player.table.game().observe(0));
+        let plan = loop {
+            if let Some(plan) = thinker.go_on(10_000) {
+                break plan;
+            }
+        };
+        player.turn(&plan);
+    }
+    player
+}
+
 fn mean(games: u32, holds: bool) -> f64 {
     let mut thinker = Box::new(Thinker::new());
     let (mut presses, mut turns) = (0, 0);
     for deal in 0..games {
-        let mut player = Player::new(deal, holds);
-        while matches!(player.table.game().phase(), Phase::Turn) {
-            thinker.begin(&player.table.game().observe(0));
-            let plan = loop {
-                if let Some(plan) = thinker.go_on(10_000) {
-                    break plan;
-                }
-            };
-            player.turn(&plan);
-        }
+        let player = play(&mut thinker, deal, holds);
         presses += player.presses;
         turns += player.turns;
     }
@@ -119,6 +136,31 @@ fn mean(games: u32, holds: bool) -> f64 {
 #[test]
 fn a_turn_alone_takes_six_and_a_half_presses() {
     assert!(mean(10, true) <= 6.5);
+}
+
+/// Bytes on the bus, mean over whole games: what addressing costs is that of a wire with I2C. Ending a turn is not
+/// laying a card, and shows a hand with new cards, so here every turn ends with A kept down.
+#[test]
+fn moving_the_cursor_and_laying_a_card_send_few_bytes() {
+    let mut thinker = Box::new(Thinker::new());
+    let (mut moved, mut laid) = (Vec::new(), Vec::new());
+    for deal in 0..10 {
+        let player = play(&mut thinker, deal, true);
+        moved.extend(player.moved);
+        laid.extend(player.laid);
+    }
+    let mean = |bytes: &[usize]| bytes.iter().sum::<usize>() / bytes.len();
+    let most = |bytes: &[usize]| bytes.iter().copied().max();
+    println!(
+        "cursor: mean {}, most {:?}; card: mean {}, most {:?}",
+        mean(&moved),
+        most(&moved),
+        mean(&laid),
+        most(&laid)
+    );
+    assert!(mean(&moved) <= 496 && mean(&laid) <= 548);
+    // With eight cards the row moves by a place when the cursor goes to the end of the turn or comes from there.
+    assert!(most(&moved).max(most(&laid)) <= Some(900));
 }
 
 /// A figure, not a check.

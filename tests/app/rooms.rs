@@ -24,7 +24,8 @@ const MAY_NAME: [(&str, &[&str]); 13] = [
 
 const LONGEST: usize = 500;
 
-fn files(folder: &Path) -> Vec<PathBuf> {
+/// Every source in a folder and below it.
+pub fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("the folder can be read").map(|entry| entry.expect("an entry").path());
     entries
         .flat_map(|path| match path.is_dir() {
@@ -35,7 +36,8 @@ fn files(folder: &Path) -> Vec<PathBuf> {
         .collect()
 }
 
-fn root() -> &'static Path {
+/// Where the program lies.
+pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 

@@ -149,6 +149,7 @@ scenarios! {
     a_covered_skull_is_harmless
     a_double_tap_does_not_show_the_hand
     a_finished_game_is_not_offered_again
+    a_finished_lesson_counts_nothing
     a_game_alone_goes_on_after_every_power_cut
     a_game_goes_on_after_switching_off
     a_game_of_a_newer_stapel_stays_until_it_may_go
@@ -159,10 +160,16 @@ scenarios! {
     a_hint_can_be_followed
     a_hint_that_is_not_waited_for_is_none
     a_hinted_game_leaves_the_streak_alone
+    a_hold_counts_from_the_hand_over_on
     a_hold_that_a_menu_interrupts_shows_no_hand
     a_hold_that_a_notice_interrupts_shows_no_hand
     a_kept_down_after_the_last_card_ends_the_turn
+    a_kept_down_in_a_lesson_ends_no_turn
     a_knob_goes_through_lists_and_hands
+    a_lesson_beside_a_saved_game_ends_in_practice
+    a_lesson_is_offered_at_the_first_start
+    a_lesson_is_offered_only_once
+    a_lesson_that_was_left_goes_on_at_its_step
     a_lost_game_is_counted_in_its_own_place
     a_mark_goes_when_its_owners_next_turn_ends
     a_mistyped_code_is_refused
@@ -195,6 +202,7 @@ scenarios! {
     a_typed_deal_does_not_touch_the_streak
     a_whole_game_with_three_players
     a_won_game_lengthens_the_streak
+    a_wrong_press_in_a_lesson_changes_nothing
     about_says_what_this_is_and_who_did_not_make_it
     after_a_stop_nothing_can_be_laid
     alone_the_table_stays_when_the_screen_goes_dark
@@ -214,6 +222,7 @@ scenarios! {
     every_entry_of_the_pause_menu_does_what_it_says
     every_game_and_the_device_have_their_rules
     every_setting_can_be_changed
+    everybody_at_once_can_be_left_before_the_count
     expert_asks_for_three_cards
     expert_plus_deals_one_card_less
     extreme_asks_for_fixed_or_shuffled_commands
@@ -226,6 +235,7 @@ scenarios! {
     giving_up_asks_and_counts_as_lost
     holding_b_opens_the_menu_in_the_middle_of_a_turn
     holding_the_button_that_starts_the_count_lays_nothing
+    in_the_pause_menu_up_and_down_go_to_the_other_row
     leaving_a_game_leads_to_continue
     leaving_the_code_with_b_changes_nothing
     letting_go_of_a_too_early_shows_nothing
@@ -255,10 +265,20 @@ scenarios! {
     the_cursor_finds_the_best_pile_by_itself
     the_cursor_goes_around_the_hand_and_the_piles
     the_device_speaks_german
+    the_end_of_a_game_takes_no_press_for_a_moment
     the_first_start_asks_for_a_language
+    the_game_after_a_lesson_counts_without_a_streak_and_cannot_be_repeated
     the_game_asks_how_many_how_hard_and_which_cards
     the_language_is_asked_for_only_once
     the_last_cards_may_still_be_laid
+    the_lesson_of_7_ate_9_has_no_clock
+    the_lesson_of_7_ate_9_takes_a_5_as_well
+    the_lesson_of_extreme_speaks_german_with_a_stick
+    the_lesson_of_extreme_teaches_three_commands
+    the_lesson_of_the_game_can_be_finished_with_a_stick
+    the_lesson_of_the_game_can_be_finished_with_keys
+    the_lesson_of_the_game_ends_in_a_game_that_goes_on
+    the_lesson_of_the_game_speaks_german
     the_press_that_wakes_does_nothing_else
     the_rules_are_turned_page_by_page
     the_same_deal_can_be_played_again

@@ -60,7 +60,7 @@ impl Player {
     /// Asks for a hint, does all of what it proposes, and is back at the table.
     fn follow_a_hint(&mut self) {
         self.hold(B, 500);
-        self.tap(Down);
+        self.tap(Right);
         self.tap(A);
         self.expect(r#""scene":"hint""#);
         self.wait(300);
@@ -197,7 +197,7 @@ fn a_picture_is_drawn_anew_only_when_something_happened() {
     // Once more into the turn, this time with an eye on every tick.
     let mut person = Player::new(person.saves.clone(), 1);
     person.level(A, true);
-    let (mut drawn, mut slices) = (0, 0);
+    let (mut drawn, mut slices, mut dots) = (0, 0, 0);
     while person.state().contains(r#""phase":"partner""#) {
         let before = person.state();
         let at = person.driver().wake_at().expect("a partner never sleeps");
@@ -206,11 +206,15 @@ fn a_picture_is_drawn_anew_only_when_something_happened() {
         person.until(at);
         let redraw = person.pictures > pictures;
         slices += u32::from(!redraw);
-        // The end of the turn changes whose turn it is, and a thought changes nothing.
-        assert_eq!(redraw, person.state() != before, "{before}\n{}", person.state());
-        drawn += u32::from(redraw);
+        // The end of the turn changes whose turn it is, a thought changes nothing, and three times a second there is a
+        // dot more.
+        let changed = person.state() != before;
+        assert!(redraw || !changed, "{before}\n{}", person.state());
+        dots += u32::from(redraw && !changed);
+        drawn += u32::from(changed);
     }
     assert!(drawn >= 3, "two cards and the end of the turn");
+    assert!(dots <= 2, "the first card comes before the third dot has gone");
     assert!(slices >= 1, "a thought takes a tick at least");
 }
 
@@ -237,7 +241,7 @@ fn a_hint_proposes_the_only_card_and_says_why() {
     let game = table(1).tops([50, 96, 3, 2]).hand(0, &[40]).lies();
     let mut person = Player::at(&game, false);
     person.hold(B, 500);
-    person.tap(Down);
+    person.tap(Right);
     person.tap(A);
     person.expect("Thinking…");
     person.tap(Right);
@@ -256,7 +260,7 @@ fn without_a_card_to_lay_a_hint_says_what_else_to_do() {
     let hint = |game: &Game| {
         let mut person = Player::at(game, false);
         person.hold(B, 500);
-        person.tap(Down);
+        person.tap(Right);
         person.tap(A);
         person.wait(300);
         person.expect(r#""step":0,"steps":0"#);
@@ -290,7 +294,7 @@ fn a_hand_that_others_must_not_see_is_hidden_when_a_hint_goes_dark() {
     person.wait(800);
     person.hold(A, 500);
     person.hold(B, 500);
-    person.tap(Down);
+    person.tap(Right);
     person.tap(A);
     person.wait(500);
     person.expect(r#""thinking":false"#);

@@ -11,7 +11,10 @@ use std::{
     time::Duration,
 };
 
-use crate::support::{building, folder, impossible, install, npm, root, run, stapel, succeed};
+use crate::{
+    screens::{MOTIONS, Screen},
+    support::{building, folder, images::IMAGES, impossible, install, npm, root, run, stapel, succeed},
+};
 
 fn web() -> Command {
     let mut command = stapel();
@@ -70,12 +73,14 @@ impl Drop for Server {
 
 #[test]
 fn the_page_is_small() {
-    const FIRMWARE: [&str; 2] = ["stapel-pico.uf2", "firmware-worker.js"];
+    // What is fetched only by whoever asks for it.
+    const LATER: [&str; 6] =
+        ["stapel-pico.uf2", "firmware-worker.js", "flash.html", "flash.js", "picoboot.js", "notices.txt"];
     let size = |name: &Path| fs::metadata(name).expect("it is there").len();
     let program = size(&SITE.join("stapel.wasm.gz"));
     let files = fs::read_dir(&*SITE).expect("it is a folder").map(|entry| entry.expect("it can be read").path());
     let page: u64 = files
-        .filter(|path| path.is_file() && !FIRMWARE.iter().any(|name| path.ends_with(name)))
+        .filter(|path| path.is_file() && !LATER.iter().any(|name| path.ends_with(name)))
         .map(|path| size(&path))
         .sum();
     let packed = fs::File::open(SITE.join("stapel.wasm.gz")).expect("it is there");
@@ -83,6 +88,29 @@ fn the_page_is_small() {
     println!("the program travels in {program} bytes ({unpacked} unpacked), the page with it in {page}");
     assert!(program <= 150_000, "the program travels in {program} bytes");
     assert!(page <= 200_000, "the page travels in {page} bytes");
+}
+
+/// Everything of others that is linked is named, as cargo itself lists it, and so is what the page runs the firmware on.
+#[test]
+fn the_notices_name_everything_that_is_linked() {
+    let notices = fs::read_to_string(SITE.join("notices.txt")).expect("it is there");
+    let mut count = 0;
+    for target in ["thumbv6m-none-eabi", "wasm32-unknown-unknown"] {
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.args(["tree", "--locked", "--edges", "normal,no-proc-macro", "--prefix", "none", "--target", target]);
+        let output = succeed(cargo.current_dir(root("")));
+        for line in String::from_utf8_lossy(&output.stdout).lines().skip(1) {
+            let mut words = line.split(' ');
+            let (name, version) = (words.next().expect("a name"), words.next().expect("a version"));
+            let named = format!("\n{name} {} (", version.trim_start_matches('v'));
+            assert!(notices.contains(&named), "{name} {version} is in {target} and not in the notices");
+            count += 1;
+        }
+    }
+    assert!(count > 100, "only {count} packages");
+    for words in ["\nrp2040js (MIT)", "Uri Shaked", "Raspberry Pi (Trading) Ltd.", "Redistributions in binary form"] {
+        assert!(notices.contains(words), "{words:?} is not in the notices");
+    }
 }
 
 #[test]
@@ -220,6 +248,35 @@ fn chromium() -> Option<PathBuf> {
     names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name))).find(|path| path.is_file())
 }
 
+/// The tests in the browser, of a site.
+fn browser_tests(site: &Path, chromium: &Path) -> Command {
+    let mut node = Command::new("node");
+    node.args(["--test", "--test-concurrency=3"]).current_dir(install("tests/boards/browser"));
+    node.env("STAPEL_SITE", site).env("STAPEL_CHROMIUM", chromium);
+    node.env("STAPEL_PROGRAM", env!("CARGO_BIN_EXE_stapel"));
+    node
+}
+
+#[test]
+#[ignore = "minutes: builds everything that is released"]
+fn the_site_of_a_release_has_every_board() {
+    let place = folder("browser/release");
+    succeed(stapel().arg("release").arg("--out").arg(&place));
+    let sums = fs::read_to_string(place.join("SHA256SUMS")).expect("it is there");
+    assert_eq!(sums.lines().count(), IMAGES.len());
+    let site = place.join("site");
+    for (line, image) in sums.lines().zip(IMAGES) {
+        let (_, file) = line.split_once("  ").expect("a sum and a file");
+        assert_eq!(file, image.file());
+        let read = |folder: &Path| fs::read(folder.join(file)).expect("it is there");
+        assert!(read(&place) == read(&site), "{file} is another one in the site");
+    }
+    let list = fs::read_to_string(site.join("boards.json")).expect("it is there");
+    assert!(sums.lines().all(|line| list.contains(line.split_once("  ").expect("a sum and a file").0)), "{list}");
+    let chromium = chromium().expect("there is Chromium (Debian: apt-get install chromium)");
+    succeed(browser_tests(&site, &chromium).arg("flash.test.mjs"));
+}
+
 #[test]
 fn the_page_works_in_a_browser() {
     let Some(chromium) = chromium() else {
@@ -229,10 +286,14 @@ fn the_page_works_in_a_browser() {
         return writeln!(std::io::stderr(), "{HOW}").expect("standard error takes a line");
     };
     let server = Server::start();
-    let mut node = Command::new("node");
-    node.args(["--test", "--test-concurrency=3"]).current_dir(install("tests/boards/browser"));
-    node.env("STAPEL_SITE", &*SITE).env("STAPEL_SERVED", &server.address);
-    node.env("STAPEL_PROGRAM", env!("CARGO_BIN_EXE_stapel")).env("STAPEL_CHROMIUM", chromium);
+    let mut node = browser_tests(&SITE, &chromium);
+    node.env("STAPEL_SERVED", &server.address);
+    // The page knows its language: the first line, which chooses one, is not for it.
+    let way = |motion: &Screen| motion.way("en").lines().skip(1).map(|line| format!("{line}\n")).collect::<String>();
+    let ways: String = MOTIONS.iter().map(|motion| format!("=== {}\n{}", motion.name, way(motion))).collect();
+    let motions = folder("browser/motions").join("ways.txt");
+    fs::write(&motions, ways).expect("cargo's folder takes files");
+    node.env("STAPEL_MOTIONS", motions);
     let output = run(&mut node);
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}");

@@ -88,7 +88,8 @@ fn help_names_every_option_and_every_command() {
         assert!(help.contains(&format!("\n  {word} ")), "{word}");
     }
     let buttons = ["tap", "hold", "press", "release"];
-    let others = ["supply", "storage", "save", "panel", "wait", "shot", "frame", "text", "expect", "state", "restart"];
+    let others =
+        ["supply", "storage", "save", "panel", "wait", "settle", "shot", "frame", "text", "expect", "state", "restart"];
     for word in buttons.into_iter().chain(others) {
         assert!(help.lines().any(|line| line.split_whitespace().next() == Some(word)), "{word}");
     }

@@ -7,8 +7,8 @@ use crate::{
     images,
     pictures::difference,
     scenarios::{self, Scenario},
-    screens::{LANGUAGES, SCREENS, Screen},
-    support::{EMULATOR, build, emulator, emulator_tests, firmware, frames, succeed},
+    screens::{LANGUAGES, MOTIONS, SCREENS, Screen},
+    support::{EMULATOR, build, emulator, emulator_tests, firmware, frames, frames_and_record, succeed},
 };
 
 /// Both make the same chance of it.
@@ -16,9 +16,9 @@ pub const SEED: [&str; 2] = ["--seed", "7"];
 
 /// Each with the name it fails under. Gestures that the program times itself are in here on purpose.
 const SCRIPTS: [(&str, &str); 5] = [
-    ("the first picture", "frame\n"),
+    ("the first picture", "settle\nframe\n"),
     ("every button", "tap up\nframe\ntap down\nframe\ntap left\nframe\ntap right\nframe\ntap a\nframe\ntap b\nframe\n"),
-    ("off and on again", "tap down\nrestart\nframe\ntap down\nframe\n"),
+    ("off and on again", "tap down\nrestart\nsettle\nframe\ntap down\nframe\n"),
     ("held buttons", "hold down 1000\nframe\nhold a 500\nframe\nhold b 500\nframe\n"),
     (
         "two at a time",
@@ -99,34 +99,41 @@ fn a_patient_monkey_breaks_nothing_on_the_device() {
 fn benchmark() {
     let output = succeed(emulator("bench.mjs").arg("--elf").arg(firmware("pico")));
     println!("{}", String::from_utf8_lossy(&output.stdout));
+    let way = |motion: &Screen| desktop(motion.name, &(motion.way("en") + "frame\n"), "buttons").1;
+    let ways: String = MOTIONS.iter().map(|motion| format!("=== {}\n{}", motion.name, way(motion))).collect();
+    println!("{}", frames(emulator("motions.mjs").arg("--elf").arg(firmware("pico")), &ways));
     images::benchmark();
 }
 
 const DESKTOP_AND_DEVICE: [&str; 2] = ["the desktop", "the device"];
 
-/// What the desktop prints for a script.
-pub fn desktop(name: &str, script: &str, controls: &str) -> String {
+/// What the desktop prints for a script, and the script with its waits for whatever moved, for the device.
+pub fn desktop(name: &str, script: &str, controls: &str) -> (String, String) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_stapel"));
-    let printed = frames(program.args(SEED).args(["--controls", controls, "--script", "-"]), script);
+    program.args(SEED).args(["--controls", controls, "--record", "--script", "-"]);
+    let (printed, record) = frames_and_record(&mut program, script);
     assert!(!printed.is_empty(), "{name}: the desktop printed nothing");
-    printed
+    (printed, record)
 }
 
 /// Plays scripts with their names on both programs, and shows what differs. The desktop has the settings of a board
 /// that finds out what drives its panel; which one that is stands in no picture that is compared.
 fn compare_all(runs: &[(String, String)], more: &[&str]) {
-    let scripts: String = runs.iter().map(|(name, script)| format!("=== {name}\n{script}")).collect();
+    let wanted: Vec<_> =
+        runs.iter().map(|(name, script)| desktop(name, &format!("panel ssd1306\n{script}"), "buttons")).collect();
+    let scripts = runs.iter().zip(&wanted).map(|((name, _), (_, record))| format!("=== {name}\n{record}"));
+    let scripts: String = scripts.collect();
     let mut batch = emulator("batch.mjs");
     let shown = frames(batch.arg("--elf").arg(firmware("pico")).args(SEED).args(more), &scripts);
     let shown: Vec<_> =
         shown.split("=== ").skip(1).map(|part| part.split_once('\n').expect("a name is a line")).collect();
     assert_eq!(shown.len(), runs.len(), "every script is played");
-    let differences = runs.iter().zip(shown).filter_map(|((name, script), (same_name, shown))| {
-        assert_eq!(name, same_name);
-        let difference =
-            difference(DESKTOP_AND_DEVICE, &desktop(name, &format!("panel ssd1306\n{script}"), "buttons"), shown)?;
-        Some(format!("{name} {more:?}: {difference}"))
-    });
+    let differences =
+        runs.iter().zip(&wanted).zip(shown).filter_map(|(((name, _), (wanted, _)), (same_name, shown))| {
+            assert_eq!(name, same_name);
+            let difference = difference(DESKTOP_AND_DEVICE, wanted, shown)?;
+            Some(format!("{name} {more:?}: {difference}"))
+        });
     let differences: Vec<_> = differences.collect();
     let count = differences.len();
     assert!(count == 0, "{count} of {} runs differ:\n{}", runs.len(), differences.join("\n"));
@@ -144,8 +151,8 @@ fn the_device_shows_what_the_desktop_shows() {
 /// The same image on every panel that it may meet.
 #[test]
 fn the_device_shows_what_the_desktop_shows_on_every_panel() {
-    let deal = "tap a a up a\ntype 00000012\ntap a down a\nframe\ntap right a\nframe\nhold b 500\nframe\n";
-    let settings = "tap a up a up up up up up\nframe\nwait 121000\nframe\ntap up\nframe\n";
+    let deal = "tap a b a up a\ntype 00000012\ntap a down a\nframe\ntap right a\nframe\nhold b 500\nframe\n";
+    let settings = "tap a b up a up up up up up\nframe\nwait 121000\nframe\ntap up\nframe\n";
     let runs = [("every button", SCRIPTS[1].1), ("a game", deal), ("settings, dark", settings)];
     let runs = runs.map(|(name, script)| (name.to_owned(), script.to_owned()));
     for panel in ["ssd1306", "sh1106", "mute"] {
@@ -156,7 +163,7 @@ fn the_device_shows_what_the_desktop_shows_on_every_panel() {
 /// The press that wakes does nothing else, and the next one counts, fifty times.
 #[test]
 fn the_device_goes_dark_and_wakes_fifty_times() {
-    let deal = "tap a a up a\ntype 00000012\ntap a down a\nframe\n";
+    let deal = "tap a b a up a\ntype 00000012\ntap a down a\nframe\n";
     let naps = ["down", "right"].iter().cycle().take(50);
     let naps = naps.map(|button| format!("wait 121000\nframe\ntap up\nframe\ntap {button}\nframe\n"));
     let script = naps.fold(String::from(deal), |script, nap| script + &nap);
@@ -176,6 +183,35 @@ fn the_device_plays_the_scenarios_as_the_desktop_does() {
     let runs: Vec<_> = Scenario::all().into_iter().filter(Scenario::is_for_the_device).map(looking).collect();
     assert!(runs.len() > 40, "only {} scenarios", runs.len());
     compare_all(&runs, &[]);
+}
+
+/// The pictures that follow each other, each once.
+pub fn each_once(printed: &str) -> Vec<String> {
+    let rows: Vec<&str> = printed.lines().collect();
+    let mut pictures: Vec<String> = rows.chunks(64).map(|rows| rows.join("\n") + "\n").collect();
+    pictures.dedup();
+    pictures
+}
+
+/// Whatever moves, moves in the same pictures, none left out and none between two.
+#[test]
+fn the_device_moves_as_the_desktop_does() {
+    let runs = MOTIONS.iter().map(|motion| (motion.name, desktop(motion.name, &motion.moving("en"), "buttons")));
+    let runs: Vec<_> = runs.collect();
+    let scripts: String = runs.iter().map(|(name, (_, record))| format!("=== {name}\n{record}")).collect();
+    let shown = frames(emulator("batch.mjs").arg("--elf").arg(firmware("pico")).args(SEED), &scripts);
+    let shown = shown.split("=== ").skip(1).map(|part| part.split_once('\n').expect("a name is a line").1);
+    for ((name, (wanted, _)), shown) in runs.iter().zip(shown) {
+        let (mut wanted, shown) = (each_once(wanted), each_once(shown));
+        // The device's script begins when its first picture is there, and that may have been the first of the name.
+        if *name == "language_start" && shown.len() < wanted.len() {
+            wanted.remove(0);
+        }
+        println!("{name}: {} pictures", shown.len());
+        if let Some(difference) = difference(DESKTOP_AND_DEVICE, &wanted.concat(), &shown.concat()) {
+            panic!("{name}: {difference}");
+        }
+    }
 }
 
 /// What the desktop's screens are on the device: everything that it can show too.

@@ -10,21 +10,21 @@ use crate::{
 };
 
 /// A typed deal, because the moments of all presses go into a random one.
-const GAME: &str = "restart\nframe\ntap a up a\ntype 0000006C\ntap a down a\nframe\n";
+const GAME: &str = "restart\nsettle\nframe\ntap a up a\ntype 0000006C\ntap a down a\nframe\n";
 /// The game is there after the power was off.
-const KEPT: &str = "tap a\nframe\nwait 2000\nrestart\nframe\ntap a\nframe\n";
+const KEPT: &str = "tap a\nframe\nwait 2000\nrestart\nsettle\nframe\ntap a\nframe\n";
 
 /// What there is to press, in the menu and at the table.
 const BUTTONS: [&str; 2] = [
-    "frame\ntap a\nframe\ntap down\nframe\ntap up left right\nframe\ntap a\nframe\ntap b\nframe\nhold down 1000\nframe\n",
+    "settle\nframe\ntap a\nframe\ntap down\nframe\ntap up left right\nframe\ntap a\nframe\ntap b\nframe\nhold down 1000\nframe\n",
     "hold b 500\nframe\ntap b\n",
 ];
 const STICK: [&str; 2] = [
-    "frame\ntap a\nframe\ntap down\nframe\ntap up left right\nframe\ntap a\nframe\nhold a 500\nframe\nhold down 1000\nframe\n",
+    "settle\nframe\ntap a\nframe\ntap down\nframe\ntap up left right\nframe\ntap a\nframe\nhold a 500\nframe\nhold down 1000\nframe\n",
     "tap right\nframe\nhold a 1000\nframe\nhold a 500\nframe\n",
 ];
 const KEYS: [&str; 2] = [
-    "frame\ntap a\nframe\nturn right\nframe\nturn left\nframe\ntap key5\nframe\ntap key2\nframe\ntap key11\nframe\n\
+    "settle\nframe\ntap a\nframe\nturn right\nframe\nturn left\nframe\ntap key5\nframe\ntap key2\nframe\ntap key11\nframe\n\
      tap key8\nframe\ntap key3\nframe\ntap key1\nframe\ntap key9\nframe\ntap key12 key10 key4 key6\nframe\ntap key7\n",
     "turn right\nframe\nturn left\nframe\nhold key1 500\nframe\ntap key7\n",
 ];
@@ -33,7 +33,7 @@ const KEYS: [&str; 2] = [
 fn board(image: &str) -> (&str, &str, [&str; 2]) {
     match image {
         "pico" | "pico-fast-i2c" => ("pico", "buttons", BUTTONS),
-        "pico-spi" => (image, "buttons", BUTTONS),
+        "pico-spi" | "kit" => (image, "buttons", BUTTONS),
         "picoboy" => (image, "stick", STICK),
         "macropad" => (image, "keys", KEYS),
         _ => panic!("what is there to press on {image}?"),
@@ -44,11 +44,12 @@ fn board(image: &str) -> (&str, &str, [&str; 2]) {
 fn check(image: &str, firmware: &Path) {
     let (name, controls, [menu, table]) = board(image);
     let script = format!("{menu}{GAME}{table}{KEPT}");
+    let (wanted, record) = desktop(image, &script, controls);
     let play = |more: &[&str]| {
         let mut node = emulator("run.mjs");
         node.arg("--elf").arg(firmware).args(["--board", name]);
-        let shown = frames(node.args(SEED).args(["--script", "-"]).args(more), &script);
-        if let Some(difference) = difference(["the desktop", image], &desktop(image, &script, controls), &shown) {
+        let shown = frames(node.args(SEED).args(["--script", "-"]).args(more), &record);
+        if let Some(difference) = difference(["the desktop", image], &wanted, &shown) {
             panic!("{image} {more:?}: {difference}");
         }
     };

@@ -5,7 +5,10 @@
 mod browser;
 mod desktop;
 mod device;
+#[cfg(unix)]
+mod fuzz;
 mod images;
+mod kit;
 #[cfg(unix)]
 mod saves;
 mod support;
@@ -20,3 +23,5 @@ mod pictures;
 mod scenarios;
 #[path = "../support/screens.rs"]
 mod screens;
+#[path = "../support/uf2_reader.rs"]
+mod uf2_reader;

@@ -127,6 +127,11 @@ pub fn succeed(command: &mut Command) -> Output {
 
 /// What a command prints, given a script on its standard input.
 pub fn frames(command: &mut Command, script: &str) -> String {
+    frames_and_record(command, script).0
+}
+
+/// The same, and what stands on standard error.
+pub fn frames_and_record(command: &mut Command, script: &str) -> (String, String) {
     let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -136,9 +141,9 @@ pub fn frames(command: &mut Command, script: &str) -> String {
     // One that ends before it has read everything says why on its own.
     let _ = child.stdin.take().expect("piped above").write_all(script.as_bytes());
     let output = child.wait_with_output().expect("a child can be waited for");
-    let complaint = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{command:?} failed with {}\n{complaint}", output.status);
-    String::from_utf8(output.stdout).expect("frames are text")
+    let record = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{command:?} failed with {}\n{record}", output.status);
+    (String::from_utf8(output.stdout).expect("frames are text"), record)
 }
 
 /// Runs a command of the program that ends with exit code 2 and a sentence with these words.
@@ -164,8 +169,9 @@ pub fn bare_compiler(folder: &Path) -> PathBuf {
     executable(folder.join("rustc"), "#!/bin/sh\necho /nonexistent/lib\n")
 }
 
+/// A program that is a script of the shell.
 #[cfg(unix)]
-fn executable(path: PathBuf, script: &str) -> PathBuf {
+pub fn executable(path: PathBuf, script: &str) -> PathBuf {
     use std::os::unix::fs::PermissionsExt;
     fs::write(&path, script).unwrap();
     fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();

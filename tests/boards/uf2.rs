@@ -10,11 +10,10 @@ use std::{
 
 use crc::{CRC_32_MPEG_2, Crc};
 
-use crate::support::{building, folder, impossible, run, stapel, succeed, target};
-
-const FLASH: u32 = 0x1000_0000;
-/// Two megabytes, of which the last 128 KB belong to the saves.
-const STORAGE: u32 = FLASH + (2048 - 128) * 1024;
+use crate::{
+    support::{building, folder, impossible, run, stapel, succeed, target},
+    uf2_reader::{FLASH, STORAGE, assert_same, flash, word},
+};
 
 fn uf2(place: &Path) -> Command {
     let mut command = stapel();
@@ -32,59 +31,25 @@ static FIRMWARE: LazyLock<[Vec<u8>; 2]> = LazyLock::new(|| {
     [read(target().join("thumbv6m-none-eabi/release/stapel")), read(place.join("stapel-pico.uf2"))]
 });
 
-fn word(bytes: &[u8], at: usize) -> u32 {
-    u32::from_le_bytes(bytes[at..at + 4].try_into().expect("four bytes"))
-}
-
-/// What is in flash after a copy: every page that was written.
-fn flash() -> BTreeMap<u32, &'static [u8]> {
-    FIRMWARE[1].chunks(512).map(|block| (word(block, 12), &block[32..288])).collect()
-}
-
-#[test]
-fn every_block_is_well_formed() {
-    let blocks: Vec<_> = FIRMWARE[1].chunks(512).collect();
-    for (number, block) in blocks.iter().enumerate() {
-        assert_eq!(block.len(), 512);
-        let header: Vec<_> = [0, 4, 8, 16, 20, 24, 28, 508].map(|at| word(block, at)).into();
-        let (number, count) = (number as u32, blocks.len() as u32);
-        let expected = [0x0A32_4655, 0x9E5D_5157, 0x2000, 256, number, count, 0xE48B_FF56, 0x0AB1_6F30];
-        assert_eq!(header, expected, "block {number}");
-        assert!(block[288..508].iter().all(|byte| *byte == 0), "block {number}");
-    }
-    let addresses: Vec<_> = blocks.iter().map(|block| word(block, 12)).collect();
-    assert!(addresses.is_sorted_by(|one, next| one < next), "no page comes twice");
-    assert!(addresses.iter().all(|address| (FLASH..STORAGE).contains(address) && address % 256 == 0));
-    // Whole sectors, for erratum RP2040-E14.
-    assert!(addresses.chunks(16).all(|pages| pages[0] % 4096 == 0 && pages[pages.len() - 1] == pages[0] + 15 * 256));
+/// What is in flash after a copy.
+fn pages() -> BTreeMap<u32, &'static [u8]> {
+    flash(&FIRMWARE[1])
 }
 
 #[test]
 fn the_flash_holds_what_the_elf_file_does() {
-    let elf = &FIRMWARE[0];
-    let mut flash: BTreeMap<u32, u8> =
-        flash().into_iter().flat_map(|(address, page)| (address..).zip(page.iter().copied())).collect();
-    let mut compared = 0;
-    for header in elf[word(elf, 28) as usize..].chunks(32).take(elf[44].into()) {
-        let [kind, offset, address, length] = [0, 4, 12, 16].map(|at| word(header, at));
-        if kind == 1 {
-            for (address, byte) in (address..).zip(&elf[offset as usize..][..length as usize]) {
-                assert_eq!(flash.remove(&address), Some(*byte), "{address:#x}");
-                compared += 1;
-            }
-        }
-    }
+    let [elf, uf2] = &*FIRMWARE;
+    let compared = assert_same(uf2, elf);
     assert!(compared > 50_000, "the firmware is more than {compared} bytes");
-    assert!(flash.into_values().all(|byte| byte == 0xFF), "the rest stays erased");
 }
 
 /// Without it the boot ROM does not start the program.
 #[test]
 fn the_second_stage_has_its_checksum() {
-    let stage = flash()[&FLASH];
+    let stage = pages()[&FLASH];
     assert_eq!(word(stage, 252), Crc::<u32>::new(&CRC_32_MPEG_2).checksum(&stage[..252]));
     // The vector table follows: the stack at the end of RAM, the program in flash with the Thumb bit.
-    let vectors = flash()[&(FLASH + 256)];
+    let vectors = pages()[&(FLASH + 256)];
     assert!((0x2000_0000..=0x2004_2000).contains(&word(vectors, 0)));
     assert!((FLASH..STORAGE).contains(&word(vectors, 4)) && word(vectors, 4) % 2 == 1);
 }

@@ -59,6 +59,8 @@ macro_rules! wiring {
 #[path = "../../boards/pico/parts.rs"]
 mod parts;
 
+#[path = "../../boards/kit/wiring.rs"]
+mod kit;
 #[path = "../../boards/macropad/wiring.rs"]
 mod macropad;
 #[path = "../../boards/pico/wiring.rs"]
@@ -68,21 +70,28 @@ mod pico_spi;
 #[path = "../../boards/picoboy/wiring.rs"]
 mod picoboy;
 
+/// The kit, for the tests of its circuit.
+pub const KIT: Board = kit::BOARD;
+
 /// Each with its name in the emulator, the folder of its picture, and how it is drawn.
 const BOARDS: &[(&str, &str, &Board, Pads)] = &[
     ("pico", "boards/pico", &pico::BOARD, Pads::Pico),
     ("pico-spi", "boards/pico/spi", &pico_spi::BOARD, Pads::Pico),
+    ("kit", "boards/kit", &kit::BOARD, Pads::Pico),
     ("picoboy", "boards/picoboy", &picoboy::BOARD, Pads::Chip),
     ("macropad", "boards/macropad", &macropad::BOARD, Pads::Chip),
 ];
 
 /// Compares a file with what it should be, or makes it so.
-fn check(path: &str, wanted: &str) {
+pub fn check(path: &str, wanted: &str) {
     if std::env::var_os("STAPEL_BLESS").is_some() {
         fs::write(root(path), wanted).unwrap_or_else(|error| panic!("{path}: {error}"));
     }
     let found = fs::read_to_string(root(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
-    assert!(found == wanted, "{path} is not what the board's pins say: STAPEL_BLESS=1 cargo test --test boards wiring");
+    assert!(
+        found == wanted,
+        "{path} is not what its sources say: STAPEL_BLESS=1 cargo test --test boards makes it anew"
+    );
 }
 
 fn table(board: &Board, pads: Pads) -> String {
@@ -149,7 +158,7 @@ const PICO: [&str; 40] = [
 ];
 
 /// From 1 on.
-fn pico_pin(line: &Line) -> usize {
+pub fn pico_pin(line: &Line) -> usize {
     PICO.iter().position(|name| *name == format!("GP{}", line.gpio())).expect("it has one") + 1
 }
 

@@ -58,8 +58,9 @@ pub fn file_name(shown: &Shown) -> String {
     shown.name() + ".txt"
 }
 
-pub fn sheet_name(language: &str) -> String {
-    format!("sheet.{language}.png")
+/// Where the contact sheet of a language lies: `screens` or `motion`.
+pub fn sheet_file(what: &str, language: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/gallery/{what}.{language}.png"))
 }
 
 /// The picture as it was, in the words of the program; empty if there is none.
@@ -80,7 +81,7 @@ fn draw_sheet(language: &str, picture: impl Fn(&Shown) -> String) -> Sheet {
 
 /// Writes everything anew if that was asked for, once and before anything is read.
 static BLESSED: LazyLock<()> = LazyLock::new(|| {
-    if !may_bless(env::var_os("STAPEL_BLESS").is_some(), env::var_os("CI").is_some()).expect("see above") {
+    if !blesses() {
         return;
     }
     fs::create_dir_all(folder()).expect("the tests' folder takes folders");
@@ -92,9 +93,14 @@ static BLESSED: LazyLock<()> = LazyLock::new(|| {
         fs::write(folder().join(file_name(shown)), pack(&picture(shown))).expect("the folder takes files");
     }
     for language in LANGUAGES {
-        draw_sheet(language, picture).write(&folder().join(sheet_name(language)));
+        draw_sheet(language, picture).write(&sheet_file("screens", language));
     }
 });
+
+/// Whether pictures are to be written now.
+pub fn blesses() -> bool {
+    may_bless(env::var_os("STAPEL_BLESS").is_some(), env::var_os("CI").is_some()).expect("a choice")
+}
 
 /// Whether pictures are to be written instead of compared: never by the continuous check.
 pub fn may_bless(asked: bool, continuous: bool) -> Result<bool, &'static str> {

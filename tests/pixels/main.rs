@@ -2,9 +2,11 @@
 
 mod air;
 mod cut_off;
+mod ends;
 mod gallery;
 mod goldens;
 mod look;
+mod motion;
 mod pages;
 mod screens;
 mod sheet;

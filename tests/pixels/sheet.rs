@@ -45,6 +45,18 @@ impl Sheet {
         sheet
     }
 
+    /// A row, or as many as it takes, for each list of pictures, with its name below the first.
+    pub fn strips(strips: Vec<(&str, Vec<String>)>) -> Self {
+        let mut cells = Vec::new();
+        for (name, strip) in &strips {
+            cells.extend(
+                strip.iter().enumerate().map(|(place, printed)| (if place == 0 { name } else { "" }, printed.clone())),
+            );
+            cells.resize(cells.len().next_multiple_of(COLUMNS), ("", String::new()));
+        }
+        Self::of(cells)
+    }
+
     fn put(&mut self, [left, top]: [usize; 2], name: &str, printed: &str) {
         let rows: Vec<&[u8]> = printed.lines().map(str::as_bytes).collect();
         for y in 0..SCREEN[1] * SCALE {

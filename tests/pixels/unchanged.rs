@@ -46,8 +46,9 @@ type Counts = BTreeMap<String, [u32; 2]>;
 
 fn visit(screen: &Screen, controls: Controls) -> Counts {
     let mut counts = Counts::new();
-    for deed in deeds(controls) {
-        let mut reader = Reader::new(screen.name, controls);
+    for (number, deed) in deeds(controls).into_iter().enumerate() {
+        let begin = if number == 0 { Reader::new } else { Reader::again };
+        let mut reader = begin(screen.name, controls);
         screen.script("en").lines().for_each(|line| reader.obey(line));
         let person = &mut reader.person;
         let state = person.state();

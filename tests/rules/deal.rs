@@ -2,7 +2,10 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng, impls};
-use stapel::rules::deal::{ALPHABET, CODE_LENGTH, Chance, CodeError, Deal, Stream};
+use stapel::rules::{
+    deal::{ALPHABET, CODE_LENGTH, Chance, CodeError, Deal, Stream},
+    the_game::{Action, Card, CommandChoice, Game, Pile, Report, Setup, Variant},
+};
 
 const LARGEST: u64 = (1 << 35) - 1;
 
@@ -187,4 +190,19 @@ fn streams_and_neighbouring_deals_do_not_resemble_each_other() {
             assert!(seen.insert([(); 4].map(|()| chance.below(1 << 31))));
         }
     }
+}
+
+#[test]
+fn a_deal_with_cards_in_front_has_all_others_in_its_order() {
+    let setup = Setup::new(1, Variant::Standard, CommandChoice::None, true).expect("one player");
+    let deal = Deal::from_bits(7);
+    let card = |number| Card::new(number).expect("a card");
+    let first: Vec<Card> = [4, 15, 27, 38, 61, 74, 88, 96, 5, 70].map(card).into();
+    let mut game = Game::with_first(setup, deal, &first).expect("no card is there twice");
+    assert_eq!(game.observe(0).hand, first[..8]);
+    for (number, pile) in [(4, Pile::FirstAscending), (96, Pile::FirstDescending)] {
+        game.apply(Action::Lay(card(number), pile)).expect("it fits");
+    }
+    assert_eq!(game.apply(Action::EndTurn), Ok(Report::TurnEnded(first[8..].iter().copied().collect())));
+    assert_eq!(Game::with_first(setup, deal, &[card(4), card(4)]), None, "a card is there once");
 }

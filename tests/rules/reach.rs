@@ -3,9 +3,12 @@
 use std::ops::Range;
 
 use Command::{NoTricks, OnePile, Skull};
-use stapel::rules::the_game::{
-    Card, Command, CommandMap, Pile, Tops, Turn,
-    reach::{Found, LEVEL, OutOfMemory, reach, reach_within},
+use stapel::rules::{
+    deal::Deal,
+    the_game::{
+        Action, Card, Command, CommandChoice, CommandMap, Game, Jump, Phase, Pile, Setup, Tops, Turn, Variant,
+        reach::{Found, LEVEL, OutOfMemory, reach, reach_within},
+    },
 };
 
 use crate::bridge::{self, theirs};
@@ -273,4 +276,38 @@ fn a_skull_on_a_skull_that_a_trick_covers_is_not_left_out() {
     // 32 on 39 and 42 on it by a trick; any other One pile first, and nothing gets there.
     let commands = [(39, Skull), (32, Skull), (73, Skull), (42, OnePile), (53, OnePile), (82, OnePile)];
     assert_found_by_searching([67, 60, 39, 61], 2, &[32, 42, 73, 53, 82], &commands);
+}
+
+#[test]
+fn as_many_cards_as_could_be_laid_complete_a_turn_without_commands() {
+    let (mut complete, mut stuck) = (0, 0);
+    for deal in 0..300 {
+        let setup = Setup::new(1, Variant::ALL[deal % 3], CommandChoice::None, false).expect("one player");
+        let mut game = Game::new(setup, Deal::from_bits(deal as u64));
+        while game.outcome().is_none() {
+            let seen = game.observe(0);
+            let minimum = seen.turn.minimum;
+            let fits = seen.could_lay(minimum);
+            if seen.round.is_empty() {
+                assert_eq!(fits == minimum, seen.phase == Phase::Turn, "deal {deal}: {fits} of {minimum}");
+                if fits == minimum { complete += 1 } else { stuck += 1 }
+            }
+            // The smallest jump, or the end of the turn; what was laid in it does not change what could be.
+            let plays = seen.hand.iter().flat_map(|card| Pile::ALL.map(|pile| (*card, pile)));
+            let jump = |(card, pile): (Card, Pile)| match seen.may_lay(card, pile) {
+                Ok(Jump::Trick) => Some((0, (card, pile))),
+                Ok(Jump::Ahead(far)) => Some((far, (card, pile))),
+                Err(_) => None,
+            };
+            let best = plays.filter_map(jump).min_by_key(|(far, _)| *far).map(|(_, play)| play);
+            match best.filter(|_| seen.phase != Phase::Turn || !seen.missing().is_empty()) {
+                Some((card, pile)) => _ = game.apply(Action::Lay(card, pile)).expect("it fits"),
+                None => _ = game.apply(Action::EndTurn).expect("the turn is complete, or the game lost"),
+            }
+            if game.observe(0).round.len() > seen.round.len() {
+                assert_eq!(game.observe(0).could_lay(minimum), fits, "deal {deal}");
+            }
+        }
+    }
+    assert!(complete > 1000 && stuck > 100, "{complete} and {stuck}");
 }

@@ -65,28 +65,48 @@ fn a_table_that_nobody_wrote_is_refused() {
 }
 
 #[test]
-fn statistics_of_version_1_had_no_help_and_keep_all_else() {
+fn statistics_of_earlier_versions_keep_what_they_had() {
     let mut statistics = Statistics::default();
-    let mut to = Writer::new(STATISTICS, 1);
-    to.u32(2 * CELLS as u32);
     for cell in 0..CELLS {
-        for won in [true, false] {
-            assert!(statistics.count(statistics.next_game(), cell, won, 5, Credit::Streak));
+        for (won, left) in [(true, 0), (false, 5), (false, 98)] {
+            assert!(statistics.count(statistics.next_game(), cell, won, left, 10, Credit::Streak));
         }
-        let tally = statistics.tally(cell);
-        to.u16(tally.played);
-        to.u16(tally.won);
-        to.u8(tally.best);
-        to.u32(tally.left);
-        to.u16(tally.streak);
-        to.u16(tally.longest);
     }
-    assert_eq!(Statistics::unpack(&to.finish()), Ok(statistics.clone()));
-    assert!(statistics.count(statistics.next_game(), 3, true, 0, Credit::Helped));
+    assert!(statistics.count(statistics.next_game(), 3, true, 0, 10, Credit::Helped));
     assert_eq!((statistics.tally(3).helped, statistics.tally(3).streak), (1, 0));
-    let record = statistics.pack();
-    assert_eq!(record.len(), 235, "it fits into a page, and little is left");
-    assert_eq!(Statistics::unpack(&record), Ok(statistics));
+    let packed = |version: u8| {
+        let mut to = Writer::new(STATISTICS, version);
+        to.u32(statistics.next_game() - 1);
+        for cell in 0..CELLS {
+            let tally = statistics.tally(cell);
+            to.u16(tally.played);
+            to.u16(tally.won);
+            to.u8(tally.best);
+            to.u32(tally.left);
+            to.u16(tally.streak);
+            to.u16(tally.longest);
+            if version > 1 {
+                to.u16(tally.helped);
+            }
+            if version > 2 {
+                tally.bars.iter().for_each(|count| to.u16(*count));
+            }
+        }
+        to.finish()
+    };
+    for version in 1..=3 {
+        let read = Statistics::unpack(&packed(version)).expect("a record of before");
+        assert_eq!(read.next_game(), statistics.next_game());
+        for cell in 0..CELLS {
+            let mut wanted = *statistics.tally(cell);
+            wanted.helped = if version > 1 { wanted.helped } else { 0 };
+            wanted.bars = if version > 2 { wanted.bars } else { Default::default() };
+            assert_eq!(*read.tally(cell), wanted, "version {version}");
+        }
+    }
+    assert_eq!(statistics.tally(3).bars, [2, 1, 0, 0, 0, 0, 0, 1]);
+    assert_eq!(statistics.pack(), packed(3));
+    assert_eq!(statistics.pack().len(), 475, "it fits into two pages, and little is left");
 }
 
 #[test]
@@ -95,7 +115,7 @@ fn help_touches_no_streak() {
     for (won, credit) in
         [(true, Credit::Streak), (false, Credit::Helped), (true, Credit::Helped), (true, Credit::Streak)]
     {
-        assert!(statistics.count(statistics.next_game(), 0, won, 0, credit));
+        assert!(statistics.count(statistics.next_game(), 0, won, 0, 10, credit));
     }
     let tally = statistics.tally(0);
     assert_eq!((tally.played, tally.won, tally.helped, tally.streak, tally.longest), (4, 3, 2, 2, 2));
@@ -116,10 +136,10 @@ fn settings_of_before_there_were_partners_are_read() {
 fn settings_of_version_1_believe_the_panel_and_keep_all_else() {
     let settings = Settings { brightness: 1, sleep_minutes: 15, ..Settings::default() };
     let record = settings.pack();
-    // Without the envelope of two bytes and four, and without the controller at the end.
+    // Without the envelope of two bytes and four, and without the controller and the switch for motion at the end.
     let with = |version: u8, more: &[u8]| {
         let mut to = Writer::new(SETTINGS, version);
-        to.slice(&record[2..record.len() - 5]);
+        to.slice(&record[2..record.len() - 6]);
         to.slice(more);
         Settings::unpack(&to.finish())
     };
@@ -134,7 +154,10 @@ fn settings_of_version_1_believe_the_panel_and_keep_all_else() {
     }
     assert_eq!(with(1, &[0]), Err(BytesError::Trailing));
     assert_eq!(with(2, &[]), Err(BytesError::Short));
-    for version in [0, 3] {
+    for (byte, motion) in [(0, false), (1, true)] {
+        assert_eq!(with(3, &[0, byte]), Ok(Settings { motion, ..settings }));
+    }
+    for version in [0, 4] {
         assert_eq!(with(version, &[0]), Err(BytesError::Version(version)));
     }
 }

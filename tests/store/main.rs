@@ -2,6 +2,8 @@
 
 mod history;
 mod kept;
+#[path = "../support/nor.rs"]
+mod nor;
 mod old;
 #[path = "../support/person.rs"]
 mod person;

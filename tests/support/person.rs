@@ -6,6 +6,7 @@
 
 use stapel::{
     app::{App, Controls, Driver, Event, Saves, Slot, Start},
+    bots::the_game::Thinker,
     frame::Frame,
     input::Button,
     play::{Challenge, TableGame},
@@ -38,7 +39,12 @@ pub struct Seen {
 
 impl Person {
     pub fn switch_on(start: Start, saves: Saves) -> Self {
-        let driver = Driver::new(start, &saves, Box::leak(Box::default()));
+        Self::with_thinker(start, saves, Box::leak(Box::default()))
+    }
+
+    /// The same with a thinker that was used before.
+    pub fn with_thinker(start: Start, saves: Saves, thinker: &'static mut Thinker) -> Self {
+        let driver = Driver::new(start, &saves, thinker);
         let mut person = Self { driver, saves, saved: Vec::new(), pictures: 0, looks: false };
         person.seen();
         person
@@ -55,6 +61,13 @@ impl Person {
         let saves = std::mem::take(&mut self.saves);
         let (pictures, looks) = (self.pictures, self.looks);
         *self = Self { pictures, looks, ..Self::switch_on(Start { now, ..start }, saves) };
+    }
+
+    /// Off: what was kept, and a thinker to be used again.
+    pub fn switch_off(self) -> (Saves, &'static mut Thinker) {
+        let thinker = self.driver.switch_off();
+        *thinker = Thinker::default();
+        (self.saves, thinker)
     }
 
     /// Goes to a game beside the kept ones.
@@ -102,6 +115,14 @@ impl Person {
         self.driver.pass(time);
     }
 
+    /// Waits until nothing moves.
+    pub fn settle(&mut self) -> &mut Self {
+        while self.driver.is_moving() {
+            self.until(self.driver.wake_at().expect("what moves wakes"));
+        }
+        self
+    }
+
     pub fn level(&mut self, button: Button, down: bool) -> Seen {
         self.event(Event::Button(button, down))
     }
@@ -143,6 +164,13 @@ impl Person {
         let (state, text) = (self.state(), self.text());
         assert!(state.contains(part) || text.contains(part), "no {part}: {state}\n{text}");
         self
+    }
+
+    /// What will be on the glass when nothing moves.
+    pub fn picture_at_rest(&self) -> Frame {
+        let mut frame = Frame::new();
+        self.app().paint(&mut Canvas::new(&mut frame, self.app().language()));
+        frame
     }
 
     /// Nothing is cut off, in any language, with letters for the buttons and with the longer signs for a stick.

@@ -2,66 +2,46 @@
 //! Several tests go there, and not all need everything.
 #![allow(dead_code)]
 
-use std::fs;
+mod screen;
 
-/// A picture, named for its scene and what is special about it.
-pub struct Screen {
-    pub name: &'static str,
-    /// Commands of a script, with semicolons between them, after the language was chosen. `play NAME` stands for all
-    /// that a scenario presses.
-    steps: &'static str,
-    /// A save to start with, which has chosen its language.
-    pub save: Option<&'static str>,
-    /// What there is to press, as the command line calls it.
-    pub controls: &'static str,
-}
+pub use screen::{LANGUAGES, Screen};
 
-/// In the order of the languages' names at the first start.
-pub const LANGUAGES: [&str; 2] = ["en", "de"];
-
-impl Screen {
-    const fn new(name: &'static str, steps: &'static str) -> Self {
-        Self { name, steps, save: None, controls: "buttons" }
-    }
-
-    const fn with_save(name: &'static str, steps: &'static str, save: &'static str) -> Self {
-        Self { save: Some(save), ..Self::new(name, steps) }
-    }
-
-    const fn with_stick(name: &'static str, steps: &'static str) -> Self {
-        Self { controls: "stick", ..Self::new(name, steps) }
-    }
-
-    const fn with_keys(name: &'static str, steps: &'static str) -> Self {
-        Self { controls: "keys", ..Self::new(name, steps) }
-    }
-
-    /// The script that leads there in a language.
-    pub fn script(&self, language: &str) -> String {
-        let choice = if language == LANGUAGES[0] { "" } else { "tap down\n" };
-        let chosen = if self.name.starts_with("language") || self.save.is_some() { "" } else { "tap a\n" };
-        let choice = if self.save.is_some() { "" } else { choice };
-        let steps: String = self.steps.split("; ").map(expand).collect();
-        format!("{choice}{chosen}{steps}")
-    }
-}
-
-fn expand(step: &str) -> String {
-    let Some(scenario) = step.strip_prefix("play ") else { return format!("{step}\n") };
-    let file = format!("{}/tests/scenarios/{scenario}.txt", env!("CARGO_MANIFEST_DIR"));
-    let script = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
-    let presses = |line: &&str| ["tap ", "type ", "hold ", "wait "].iter().any(|word| line.starts_with(word));
-    // The first press chooses the language, unless the program was told.
-    let told = usize::from(!script.contains("--lang"));
-    script.lines().filter(presses).skip(told).map(|line| format!("{line}\n")).collect()
-}
+/// Everything that moves: the way to where it begins.
+pub const MOTIONS: &[Screen] = &[
+    Screen::new("language_start", "wait 0"),
+    Screen::new("table_laid", "tap a up a; type 00000012; tap a down a; press a"),
+    Screen::new("table_trick", "tap a up a; type 00000012; tap a down a right right right a left left; press a"),
+    Screen::new(
+        "table_refused",
+        "tap a up a; type 00000012; tap a down a right right right right a left left left up; press a",
+    ),
+    Screen::new("table_drawn", "tap a up a; type 00000012; tap a down a a a left; press a"),
+    Screen::new(
+        "look_drawn",
+        "tap a down right up up a a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a a; wait 700; hold a \
+         500; tap a a left; press a",
+    ),
+    Screen::new("handover_curtain", "tap a down right right up up a a down a; wait 700; hold a 500; press a"),
+    Screen::new("table_reveal", "tap a down right right up up a a down a; wait 700; press a; wait 390"),
+    Screen::new(
+        "partner_thinks",
+        "tap down a down left left left left up up a; type 00000048; tap a down a a a a left left down a right a; press a",
+    ),
+    Screen::new("end_won", "play a_solo_game_of_the_game_can_be_won but one; press a"),
+    Screen::new("end_lost", "tap a up a; type 00000012; tap a down a a a left a b left a left; press a"),
+    Screen::new(
+        "seven_laid",
+        "tap down down a up a a down a a up up up up up up left left left left left left; press a",
+    ),
+    Screen::new("seven_wait", "tap down down a up a a down a a; press a"),
+];
 
 pub const SCREENS: &[Screen] = &[
     // The way in.
     Screen::new("language", ""),
     Screen::new("menu", ""),
     Screen::new("menu_settings", "tap up"),
-    Screen::new("menu_continue", "tap a up a a down a b up up a down down a up a a down a b up up a right"),
+    Screen::new("menu_continue", "tap a up a a down a b left left a down down a up a a down a b left left a right"),
     Screen::new("setup_the_game", "tap a"),
     Screen::new("setup_players", "tap a down right right"),
     Screen::new("setup_bots", "tap a down left left left"),
@@ -71,17 +51,20 @@ pub const SCREENS: &[Screen] = &[
     Screen::new("setup_seven", "tap down down a down right right right"),
     Screen::new("setup_seven_level", "tap down down a down down right"),
     Screen::new("setup_seven_length", "tap down down a down down down right"),
+    Screen::new("setup_seven_start", "tap down down a"),
+    Screen::new("setup_seven_training", "tap down down a up up"),
     Screen::new("code", "tap a up a right down"),
     Screen::new("code_wrong", "tap a up a down a"),
     // Questions and messages.
-    Screen::new("confirm_start_over", "tap a up a a down a b up up a down a a"),
+    Screen::new("confirm_lesson", ""),
+    Screen::new("confirm_start_over", "tap a up a a down a b left left a down a a"),
     Screen::new("confirm_doomed", "tap down a up a a down a right right a a a left a"),
     Screen::new("confirm_incomplete", "tap a up a; type 00000012; tap a down a left a"),
     Screen::new(
         "confirm_incomplete_everything",
         "tap down a down down right up up up a a down a right a left a left a left",
     ),
-    Screen::new("confirm_give_up", "tap a up a a down a b up a"),
+    Screen::new("confirm_give_up", "tap a up a a down a b left a"),
     Screen::new("confirm_forget", "tap up a up a"),
     Screen::new("confirm_forget_again", "tap up a up a left a"),
     Screen::new("notice_about", "tap up a up up up a"),
@@ -140,8 +123,7 @@ pub const SCREENS: &[Screen] = &[
     ),
     Screen::new(
         "look_marks",
-        "tap a down right up up a a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a a; wait 700; \
-         hold a 500; tap b down down a right down",
+        "tap a down right up up a a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a a; wait 700; hold a 500; tap b right right a right down",
     ),
     Screen::new(
         "starter_two",
@@ -212,24 +194,22 @@ pub const SCREENS: &[Screen] = &[
         "partner",
         "tap down a down left left left left up up a; type 00000048; tap a down a a a a left left down a right a a",
     ),
-    Screen::new("hint_thinking", "tap a up a; type 00000012; tap a down a b down a"),
+    Screen::new("hint_thinking", "tap a up a; type 00000012; tap a down a b right a"),
     Screen::new(
         "hint_dead_end",
-        "tap down a up a a down a right right a a a left a left a; hold b 500; tap down a; wait 3000",
+        "tap down a up a a down a right right a a a left a left a; hold b 500; tap right a; wait 3000",
     ),
     // Pause.
     Screen::new("pause", "tap a up a a down a b"),
     Screen::new(
         "pause_marks",
-        "tap a down right up up a a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a a; wait 700; \
-         hold a 500; tap b down down",
+        "tap a down right up up a a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a a; wait 700; hold a 500; tap b right right",
     ),
-    Screen::new("pause_hint", "tap a up a a down a b down"),
-    Screen::new("pause_leave", "tap a up a a down a b up up"),
+    Screen::new("pause_hint", "tap a up a a down a b right"),
+    Screen::new("pause_leave", "tap a up a a down a b left left"),
     Screen::new(
         "gone",
-        "tap up a down down down down down down a b down a up a; type 00000012; tap a down a a a left a right a a \
-         left left a right right a a left a left left a b down down down a",
+        "tap up a down down down down down down a b down a up a; type 00000012; tap a down a a a left a right a a left left a right right a a left a left left a b right right right a",
     ),
     // The end.
     Screen::new("end_won", "play a_solo_game_of_the_game_can_be_won"),
@@ -237,9 +217,9 @@ pub const SCREENS: &[Screen] = &[
     Screen::new("end_incomplete", "tap down a down down right up up up a a down a right a left a left a left a"),
     Screen::new(
         "end_dead_end",
-        "tap up a down down down down down a b down down a up a; type 000000K3; tap a down a left left up a left a right a right",
+        "tap up a down down down down down a b down down a up a; type 000000K3; tap a down a left left up a left a right a; wait 600; tap right",
     ),
-    Screen::new("end_gave_up", "tap a up a a down a b up a left a left"),
+    Screen::new("end_gave_up", "tap a up a a down a b left a left a; wait 600; tap left"),
     Screen::new("end_stuck", "play the_last_cards_may_still_be_laid"),
     // 7 ate 9.
     Screen::new("seven_ready", "tap down down a up a a down a"),
@@ -254,10 +234,7 @@ pub const SCREENS: &[Screen] = &[
         "seven_many_cards",
         "tap down down a down right right up up a a down a a up up up up up up up up up right right",
     ),
-    Screen::new(
-        "seven_training",
-        "tap up a down down down down down down down a b down down down a down right up up a a down a a",
-    ),
+    Screen::new("seven_training", "tap down down a up up a down down down right up up a a down a a"),
     Screen::new("seven_countdown", "tap down down a down right right right up up a a down a a; wait 100"),
     Screen::new("seven_two", "tap down down a down right right right up up a a down a a; wait 2200; tap left b b"),
     Screen::new(
@@ -280,7 +257,7 @@ pub const SCREENS: &[Screen] = &[
         "tap down down a down right right right up up a a down a a; wait 2200; press left; press a; wait 1600",
     ),
     Screen::new("seven_end_won", "play a_solo_game_of_7_ate_9_can_be_won"),
-    Screen::new("seven_end_given_up", "tap down down a up a a down a a b up a left a; wait 1100"),
+    Screen::new("seven_end_given_up", "tap down down a up a a down a a b left a left a; wait 1100"),
     Screen::new(
         "seven_end_tournament",
         "tap down down a down down down right up up up up a a down a a; wait 5000; tap up up up up up up up up right \
@@ -297,13 +274,13 @@ pub const SCREENS: &[Screen] = &[
     Screen::new("settings_sleep", "tap up a down down down down"),
     Screen::new("settings_take_back", "tap up a down down down down down"),
     Screen::new("settings_cards_gone", "tap up a down down down down down down"),
-    Screen::new("settings_training", "tap up a down down down down down down down"),
-    Screen::new("settings_self_test", "tap up a down down down down down down down down"),
-    Screen::new("settings_about", "tap up a down down down down down down down down down"),
-    Screen::new("settings_update", "tap up a down down down down down down down down down down"),
+    Screen::new("settings_motion", "tap up a down down down down down down down"),
+    Screen::new("settings_self_test", "tap up a up up up up"),
+    Screen::new("settings_about", "tap up a up up up"),
+    Screen::new("settings_update", "tap up a up up"),
     Screen::new("settings_panel", "panel sh1106; tap up a up up up up up"),
     Screen::new("settings_panel_chosen", "panel sh1106; tap up a up up up up up right right"),
-    Screen::new("settings_forget", "tap up a down down down down down down down down down down down"),
+    Screen::new("settings_forget", "tap up a up"),
     Screen::new("self_test", "tap up a up up up up a up left b"),
     Screen::new("self_test_complete", "tap up a up up up up a up left b down right a; press a; wait 100"),
     Screen::new("self_test_pixels", "tap up a up up up up a; hold a 500; tap a a"),
@@ -317,40 +294,74 @@ pub const SCREENS: &[Screen] = &[
     // Statistics.
     Screen::new("shelf_statistics", "tap down down down a"),
     Screen::new("statistics_empty", "tap down down down a a"),
-    Screen::new("statistics_won", "play a_solo_game_of_the_game_can_be_won; tap b down down down a a"),
+    Screen::new("statistics_won", "play a_solo_game_of_the_game_can_be_won; wait 600; tap b down down down a a"),
     Screen::new(
         "statistics_lost",
-        "tap down a down right up down down right up up up a a down a b up a left a b down down a down a",
+        "tap down a down right up down down right up up up a a down a b left a left a; wait 600; tap b down down a down a",
     ),
     Screen::new(
         "statistics_helped",
-        "tap a down left left left up up a a down a a a b up a left a b down down down a a",
+        "tap a down left left left up up a a down a a a b left a left a; wait 600; tap b down down down a a",
     ),
     Screen::new("statistics_seven", "play a_solo_game_of_7_ate_9_can_be_won; wait 1000; tap b down a down down a"),
     Screen::new("statistics_everybody", "tap down down a down right right right b down a down down a"),
     // The rules.
     Screen::new("shelf_rules", "tap up up a"),
     Screen::new("shelf_device", "tap up up a up"),
-    Screen::new("rules_the_game_1", "tap up up a a"),
-    Screen::new("rules_the_game_2", "tap up up a a right"),
-    Screen::new("rules_the_game_3", "tap up up a a right right"),
-    Screen::new("rules_the_game_4", "tap up up a a right right right"),
-    Screen::new("rules_the_game_bots", "tap up up a a; hold right 2000; tap left"),
-    Screen::new("rules_the_game_hints", "tap up up a a; hold right 2000"),
-    Screen::new("rules_extreme_1", "tap up up a down a"),
-    Screen::new("rules_extreme_2", "tap up up a down a right"),
-    Screen::new("rules_extreme_3", "tap up up a down a right right"),
-    Screen::new("rules_extreme_4", "tap up up a down a right right right"),
-    Screen::new("rules_extreme_5", "tap up up a down a right right right right"),
-    Screen::new("rules_extreme_6", "tap up up a down a right right right right right"),
-    Screen::new("rules_extreme_7", "tap up up a down a right right right right right right"),
-    Screen::new("rules_extreme_8", "tap up up a down a right right right right right right right"),
-    Screen::new("rules_extreme_9", "tap up up a down a right right right right right right right right"),
-    Screen::new("rules_seven_1", "tap up up a down down a"),
-    Screen::new("rules_seven_2", "tap up up a down down a right"),
-    Screen::new("rules_seven_3", "tap up up a down down a right right"),
-    Screen::new("rules_seven_4", "tap up up a down down a right right right"),
+    Screen::new("rules_the_game_1", "tap up up a right a"),
+    Screen::new("rules_the_game_2", "tap up up a right a right"),
+    Screen::new("rules_the_game_3", "tap up up a right a right right"),
+    Screen::new("rules_the_game_4", "tap up up a right a right right right"),
+    Screen::new("rules_the_game_bots", "tap up up a right a; hold right 2000; tap left"),
+    Screen::new("rules_the_game_hints", "tap up up a right a; hold right 2000"),
+    Screen::new("rules_extreme_1", "tap up up a down right a"),
+    Screen::new("rules_extreme_2", "tap up up a down right a right"),
+    Screen::new("rules_extreme_3", "tap up up a down right a right right"),
+    Screen::new("rules_extreme_4", "tap up up a down right a right right right"),
+    Screen::new("rules_extreme_5", "tap up up a down right a right right right right"),
+    Screen::new("rules_extreme_6", "tap up up a down right a right right right right right"),
+    Screen::new("rules_extreme_7", "tap up up a down right a right right right right right right"),
+    Screen::new("rules_extreme_8", "tap up up a down right a right right right right right right right"),
+    Screen::new("rules_extreme_9", "tap up up a down right a right right right right right right right right"),
+    Screen::new("rules_seven_1", "tap up up a down down right a"),
+    Screen::new("rules_seven_2", "tap up up a down down right a right"),
+    Screen::new("rules_seven_3", "tap up up a down down right a right right"),
+    Screen::new("rules_seven_4", "tap up up a down down right a right right right"),
     Screen::new("rules_device_1", "tap up up a down down down a"),
+    // Lessons, and the way back to one.
+    Screen::new("shelf_read", "tap up up a right"),
+    Screen::new("shelf_go_on", "tap up up a a left left left left; hold b 500"),
+    Screen::new("lesson_1", "tap up up a a"),
+    Screen::new("lesson_2", "tap up up a a left left left left"),
+    Screen::new("lesson_3", "tap up up a a left left left left a"),
+    Screen::new("lesson_3_pile", "tap up up a a left left left left a down"),
+    Screen::new("lesson_4", "tap up up a a left left left left a down a"),
+    Screen::new("lesson_4_end", "tap up up a a left left left left a down a right"),
+    Screen::new("lesson_5", "tap up up a a left left left left a down a right a"),
+    Screen::new("lesson_6", "tap up up a a left left left left a down a right a a"),
+    Screen::new("lesson_7", "tap up up a a left left left left a down a right a a a"),
+    Screen::new("lesson_7_back", "tap up up a a left left left left a down a right a a a a"),
+    Screen::new("lesson_8", "tap up up a a left left left left a down a right a a a a b"),
+    Screen::new("lesson_refused", "tap up up a a a"),
+    Screen::new("lesson_extreme_1", "tap up up a down a"),
+    Screen::new("lesson_extreme_1_refused", "tap up up a down a right"),
+    Screen::new("lesson_extreme_2", "tap up up a down a a"),
+    Screen::new("lesson_extreme_2_end", "tap up up a down a a a"),
+    Screen::new("lesson_extreme_3", "tap up up a down a a a right right a"),
+    Screen::new("lesson_extreme_3_cover", "tap up up a down a a a right right a a"),
+    Screen::new("lesson_extreme_3_cover_refused", "tap up up a down a a a right right a a a"),
+    Screen::new("lesson_extreme_3_trick", "tap up up a down a a a right right a a right right down a"),
+    Screen::new("lesson_extreme_done", "tap up up a down a a a right right a a right right down a a"),
+    Screen::new("lesson_seven_1", "tap up up a down down a"),
+    Screen::new("lesson_seven_1_refused", "tap up up a down down a up"),
+    Screen::new("lesson_seven_1_one_pip", "tap up up a down down a a"),
+    Screen::new("lesson_seven_1_two_pips", "tap up up a down down a right right a"),
+    Screen::new("lesson_seven_2", "tap up up a down down a a a"),
+    Screen::new("lesson_seven_3", "tap up up a down down a a a a"),
+    Screen::new("lesson_seven_3_refused", "tap up up a down down a a a a left"),
+    Screen::new("lesson_seven_3_drew", "tap up up a down down a a a a up"),
+    Screen::new("lesson_seven_4", "tap up up a down down a a a a up right a"),
+    Screen::new("lesson_seven_done", "tap up up a down down a a a a up right a a"),
     // A battery that is low: told once, and a sign for as long as it is.
     Screen::new("notice_battery", "supply 3400"),
     Screen::new("menu_battery", "supply 3400; wait 700; tap a"),
@@ -361,8 +372,7 @@ pub const SCREENS: &[Screen] = &[
     ),
     Screen::new(
         "seven_battery",
-        "supply 3400; wait 700; tap a up a down down down down down down down a b down down down a down right right up up a a \
-         down a a",
+        "supply 3400; wait 700; tap a down down a up up a down down down right right up up a a down a a",
     ),
     Screen::new(
         "seven_battery_two",
@@ -382,20 +392,32 @@ pub const SCREENS: &[Screen] = &[
     Screen::with_stick("setup_stick", "tap a"),
     Screen::with_stick("table_stick", "tap a up a; type 00000012; tap a down a"),
     Screen::with_stick("table_stick_take_back", "tap a up a; type 00000012; tap a down a a"),
-    Screen::with_stick("pause_stick", "tap a up a; type 00000012; tap a down a a; hold a 900; tap up up"),
+    Screen::with_stick("pause_stick", "tap a up a; type 00000012; tap a down a a; hold a 900; tap left left"),
     Screen::with_stick(
         "hint_stick_dead_end",
-        "tap down a up a a down a right right a a a left a left a; hold a 900; tap down a; wait 3000",
+        "tap down a up a a down a right right a a a left a left a; hold a 900; tap right a; wait 3000",
     ),
     Screen::with_stick("handover_stick", "tap a down right right up up a a down a"),
     Screen::with_stick("look_stick", "tap a down right right up up a a down a; wait 700; hold a 900"),
-    Screen::with_stick("end_stick", "tap a up a a down a; hold a 500; tap up a left a"),
+    Screen::with_stick("end_stick", "tap a up a a down a; hold a 500; tap left a left a"),
     Screen::with_stick("notice_stick", "tap up a up up up a"),
     Screen::with_stick("seven_stick_ready", "tap down down a up a a down a"),
     Screen::with_stick("seven_stick", "tap down down a up a a down a a right"),
     Screen::with_stick("self_test_stick", "tap up a up up up up a; tap up left a"),
     Screen::with_stick("rules_stick", "tap up up a up a"),
-    Screen::with_stick("rules_stick_hints", "tap up up a a; hold right 2000"),
+    Screen::with_stick("rules_stick_hints", "tap up up a right a; hold right 2000"),
+    Screen::with_stick("lesson_stick_2", "tap up up a a left left left left"),
+    Screen::with_stick("lesson_stick_3", "tap up up a a left left left left a"),
+    Screen::with_stick("lesson_stick_4_end", "tap up up a a left left left left a down a right"),
+    Screen::with_stick("lesson_stick_5", "tap up up a a left left left left a down a right a"),
+    Screen::with_stick("lesson_stick_7", "tap up up a a left left left left a down a right a a a"),
+    Screen::with_stick("lesson_stick_7_back", "tap up up a a left left left left a down a right a a a a"),
+    Screen::with_stick("lesson_stick_8", "tap up up a a left left left left a down a right a a a a; hold a 500"),
+    Screen::with_stick("lesson_stick_extreme_3_cover_refused", "tap up up a down a a a right right a a a"),
+    Screen::with_stick("lesson_stick_extreme_done", "tap up up a down a a a right right a a right right down a a"),
+    Screen::with_stick("lesson_stick_seven_1_refused", "tap up up a down down a up"),
+    Screen::with_stick("lesson_stick_seven_3_drew_refused", "tap up up a down down a a a a up a"),
+    Screen::with_stick("lesson_stick_seven_done", "tap up up a down down a a a a up right a a"),
     // Keys without letters: a picture says which is which.
     Screen::with_keys("table_keys", "tap a up a; type 00000012; tap a down a; turn right"),
     Screen::with_keys("seven_keys_ready", "tap down down a down right right right right right up up a a down a"),

@@ -1,6 +1,7 @@
 //! Which pin goes where with a display on SPI; the rest is in `parts.rs`.
 
 pico! {
+    board: "Raspberry Pi Pico"
     oled: Oled "OLED, SSD1306, SPI" {
         clock: PIN_18 "SCK",
         mosi: PIN_19 "MOSI",

@@ -29,8 +29,12 @@ function notice(text) {
 
 /** What is on the screen can be read at any time; what is read out by itself is what is new. */
 let saying;
+let said;
 let title;
 function say(text, chosen = '') {
+  // Pictures may move while what is there stays the same.
+  if (said?.text === text && said.chosen === chosen) return;
+  said = { text, chosen };
   clearTimeout(saying);
   saying = setTimeout(() => {
     find('scene').textContent = text || word('asleep');

@@ -55,6 +55,20 @@ const ENGLISH = {
   notKept: 'This browser keeps nothing for this page: games are gone when it is closed.',
   broken: 'Something went wrong, twice. Please reload the page.',
   notLoaded: 'The game could not be loaded. Please reload the page.',
+  toDevice: 'Put it on a device…',
+  flashTitle: 'Put it on a device',
+  flashBoard: 'Which board is yours?',
+  flashHold: 'Hold {} down while you plug the device in. A drive called RPI-RP2 shows up.',
+  flashKnob: 'the knob',
+  flashCopy: 'Copy this file onto the drive. It vanishes, and the game starts.',
+  flashUsb: 'Or let this browser write it, over the same cable:',
+  flashWrite: 'Write it now…',
+  flashBack: 'Play in the browser',
+  flashNone: 'No device in boot mode was chosen. Is the drive there? Windows may need the file copied by hand.',
+  flashDamaged: 'the file is not what was built. Please reload the page.',
+  flashFailed: 'It was not written:',
+  flashDone: 'Written and read back. The game starts.',
+  notices: 'Licences of what others made',
 };
 
 const GERMAN = {
@@ -112,6 +126,20 @@ const GERMAN = {
   notKept: 'Dieser Browser merkt sich hier nichts: Spiele sind beim Schließen weg.',
   broken: 'Etwas ging zweimal schief. Bitte lade die Seite neu.',
   notLoaded: 'Das Spiel ließ sich nicht laden. Bitte lade die Seite neu.',
+  toDevice: 'Auf ein Gerät bringen…',
+  flashTitle: 'Auf ein Gerät bringen',
+  flashBoard: 'Welches Gerät hast du?',
+  flashHold: 'Halte {} gedrückt, während du das Gerät ansteckst. Ein Laufwerk namens RPI-RP2 erscheint.',
+  flashKnob: 'den Drehknopf',
+  flashCopy: 'Kopiere diese Datei auf das Laufwerk. Es verschwindet, und das Spiel startet.',
+  flashUsb: 'Oder lass diesen Browser sie über dasselbe Kabel schreiben:',
+  flashWrite: 'Jetzt schreiben…',
+  flashBack: 'Im Browser spielen',
+  flashNone: 'Kein Gerät im Boot-Modus wurde gewählt. Ist das Laufwerk da? Unter Windows muss die Datei vielleicht von Hand kopiert werden.',
+  flashDamaged: 'Die Datei ist nicht die, die gebaut wurde. Bitte lade die Seite neu.',
+  flashFailed: 'Es wurde nicht geschrieben:',
+  flashDone: 'Geschrieben und nachgelesen. Das Spiel startet.',
+  notices: 'Lizenzen der Werke anderer',
 };
 
 /** In the order of the device's languages. */

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// A question. The harmless answer is under the cursor at first.
+/// A question. The harmless answer is under the cursor at first; what is only offered is harmless too.
 pub struct Confirm {
     id: &'static str,
     words: Phrase,
@@ -30,6 +30,11 @@ impl Confirm {
     /// Asks a phrase.
     pub fn new(id: &'static str, words: Phrase, answers: [Phrase; 2]) -> Self {
         Self { id, words, answers, missing: None, yes: false }
+    }
+
+    /// Asks for something that nothing is lost by, so that yes is under the cursor at first.
+    pub fn offer(id: &'static str, words: Phrase, answers: [Phrase; 2]) -> Self {
+        Self { yes: true, ..Self::new(id, words, answers) }
     }
 
     /// Asks whether a turn is to end that lacks something.

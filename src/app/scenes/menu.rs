@@ -3,6 +3,8 @@
 use heapless::Vec;
 
 use super::{
+    confirm::Confirm,
+    lesson::Lesson,
     settings::SettingsScene,
     setup::{SetupScene, players_words},
     shelf::Shelf,
@@ -78,6 +80,11 @@ impl Menu {
         let mut menu = Self { entry: Entry::Continue, game: Kind::ALL[0] };
         menu.refresh(context);
         menu
+    }
+
+    /// The first start offers a lesson; the menu hears the answer.
+    pub fn offer_lesson() -> Confirm {
+        Confirm::offer("lesson", Phrase::AskLesson, [Phrase::AnswerLearn, Phrase::No])
     }
 
     /// Back from a game: *Continue* with this game is under the cursor.
@@ -169,6 +176,9 @@ fn cards_left(context: &Context, kind: Kind) -> u8 {
 
 impl Act for Menu {
     fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
+        if event == SceneEvent::Answer(true) {
+            return push(Lesson::new(context, Kind::Table(TableKind::TheGame), false));
+        }
         let Some(intent) = event.intent() else { return Next::Unchanged };
         let entries = self.entries(context);
         match intent {

@@ -4,6 +4,7 @@ mod code;
 mod confirm;
 mod gone;
 pub mod language;
+pub mod lesson;
 pub mod menu;
 pub mod notice;
 mod pause;
@@ -60,6 +61,7 @@ impl Scene {
 
 scenes! {
     Language(language::LanguageChoice),
+    Lesson(lesson::Lesson),
     Menu(menu::Menu),
     Setup(setup::SetupScene),
     Code(code::CodeEntry),

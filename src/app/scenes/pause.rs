@@ -21,7 +21,7 @@ use crate::{
     view::{
         canvas::Canvas,
         glyphs::{self, Picture},
-        screens,
+        screens::pause::{self as view, PER_ROW},
         widgets::neighbour,
     },
 };
@@ -103,6 +103,13 @@ impl Entry {
             Self::Leave => 6,
             Self::GiveUp => 7,
         }
+    }
+
+    /// The one in the other row of symbols that lies nearest.
+    fn across(self, entries: &[Self]) -> Self {
+        let opposite = (self.place() + PER_ROW) % (2 * PER_ROW);
+        let other_row = entries.iter().filter(|entry| entry.place() / PER_ROW == opposite / PER_ROW);
+        *other_row.min_by_key(|entry| entry.place().abs_diff(opposite)).unwrap_or(&self)
     }
 
     fn id(self) -> &'static str {
@@ -194,13 +201,12 @@ impl Act for Pause {
         if event == SceneEvent::Answer(true) {
             return self.give_up(context);
         }
-        let Some(intent) = event.intent() else { return Next::Unchanged };
+        let Some(intent) = event.intent_in_hand() else { return Next::Unchanged };
         let entries = self.entries(context);
-        if let Some(forward) = intent.along() {
-            self.entry = neighbour(&entries, self.entry, forward);
-            return Next::Stay;
-        }
         match intent {
+            // At the end of a row to the other one, so that a knob reaches everything.
+            Intent::Left | Intent::Right => self.entry = neighbour(&entries, self.entry, intent == Intent::Right),
+            Intent::Up | Intent::Down => self.entry = self.entry.across(&entries),
             Intent::Do => match self.entry {
                 Entry::Resume => return Next::Pop,
                 Entry::Look | Entry::Hint | Entry::Marks | Entry::CardsGone => return self.open(context),
@@ -213,18 +219,18 @@ impl Act for Pause {
                 Entry::GiveUp => return push(Confirm::new("give_up", Phrase::AskGiveUp, [Phrase::GiveUp, Phrase::No])),
             },
             Intent::Back => return Next::Pop,
-            _ => return Next::Unchanged,
+            Intent::Pause => return Next::Unchanged,
         }
         Next::Stay
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let (entries, sound) = (self.entries(context), context.settings.sound);
-        let mut symbols = [None; 8];
+        let mut symbols = [None; 2 * PER_ROW];
         for entry in &entries {
             symbols[entry.place()] = Some(entry.symbol(sound));
         }
         let (name, help) = self.entry.words(sound);
-        screens::pause::draw(canvas, symbols, self.entry.place(), name, help);
+        view::draw(canvas, symbols, self.entry.place(), name, help);
     }
 }

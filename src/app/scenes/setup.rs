@@ -36,12 +36,15 @@ enum Row {
     Level,
     Commands,
     Length,
+    /// What fits is shown.
+    Training,
     Deal,
     Start,
 }
 
 impl Row {
-    const ALL: [Self; 6] = [Self::Players, Self::Level, Self::Commands, Self::Length, Self::Deal, Self::Start];
+    const ALL: [Self; 7] =
+        [Self::Players, Self::Level, Self::Commands, Self::Length, Self::Training, Self::Deal, Self::Start];
 
     fn label(self) -> Phrase {
         match self {
@@ -50,6 +53,7 @@ impl Row {
             Self::Level => Phrase::RowLevel,
             Self::Commands => Phrase::RowCommands,
             Self::Length => Phrase::RowLength,
+            Self::Training => Phrase::RowTraining,
             Self::Deal => Phrase::RowDeal,
         }
     }
@@ -61,6 +65,7 @@ impl Row {
             Self::Level => "level",
             Self::Commands => "commands",
             Self::Length => "length",
+            Self::Training => "training",
             Self::Deal => "deal",
         }
     }
@@ -101,7 +106,7 @@ impl SetupScene {
             Row::Start | Row::Players | Row::Deal => true,
             Row::Level => self.kind != Kind::Seven || solo,
             Row::Commands => self.kind == Kind::Table(TableKind::Extreme),
-            Row::Length => self.kind == Kind::Seven,
+            Row::Length | Row::Training => self.kind == Kind::Seven,
         };
         Row::ALL.into_iter().filter(|row| has(*row)).collect()
     }
@@ -113,6 +118,7 @@ impl SetupScene {
             (Row::Start, _) => {}
             (Row::Deal, _) => context.typed = None,
             (Row::Length, _) => seven.tournament = !seven.tournament,
+            (Row::Training, _) => context.settings.training = !context.settings.training,
             (Row::Players, Kind::Seven) => seven.seats = neighbour(seats(context.controls), seven.seats, forward),
             (_, Kind::Seven) => seven.level = neighbour(&Level::ALL, seven.level, forward),
             (row, Kind::Table(kind)) => {
@@ -163,6 +169,8 @@ impl SetupScene {
             (Row::Commands, _) => Phrase::CommandsDefault,
             (Row::Length, _) if seven.tournament => Phrase::LengthTournament,
             (Row::Length, _) => Phrase::LengthSingle,
+            (Row::Training, _) if context.settings.training => Phrase::On,
+            (Row::Training, _) => Phrase::Off,
             (Row::Deal, _) => match context.typed {
                 None => Phrase::DealRandom,
                 Some(deal) => {
@@ -205,6 +213,7 @@ impl SetupScene {
             (Row::Commands, _) => Phrase::HelpMapDefault,
             (Row::Length, _) if seven.tournament => Phrase::HelpTournament,
             (Row::Length, _) => Phrase::HelpSingle,
+            (Row::Training, _) => Phrase::HelpTraining,
             (Row::Deal, _) => Phrase::HelpDeal,
         }
     }

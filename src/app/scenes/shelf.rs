@@ -1,8 +1,8 @@
-//! Which game? Asked before the statistics and before the rules, which also know the device itself.
+//! Which game? Asked before the statistics, and before lessons and rules, which also know the device itself.
 
 use heapless::Vec;
 
-use super::{rules::Rules, statistics::StatisticsPage};
+use super::{lesson::Lesson, rules::Rules, statistics::StatisticsPage};
 use crate::{
     app::{
         Context,
@@ -10,21 +10,53 @@ use crate::{
         trace::Trace,
     },
     input::Intent,
-    play::{CELLS, Kind},
-    text::{self, Language, Line, Phrase},
+    play::{CELLS, Kind, TableKind},
+    text::{self, Language, Line, Phrase, Short},
     view::{
         canvas::Canvas,
         widgets::{
             around,
             list::{self, Row, Values},
+            neighbour,
         },
     },
 };
 
-/// The games in a list, to read the statistics or the rules of one.
+/// The games in a list, to read the statistics of one, or to learn it.
 pub struct Shelf {
     about: About,
     cursor: usize,
+    /// How each game is learned, by [`Kind::place`].
+    ways: [Way; Kind::ALL.len()],
+}
+
+/// How a game is learned.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// With the lesson, from where it was left.
+    GoOn,
+    /// With the lesson, from its beginning.
+    Try,
+    /// From the pages of its rules.
+    Read,
+}
+
+impl Way {
+    /// Those that there are for a game.
+    fn all(context: &Context, kind: Kind) -> &'static [Self] {
+        match Lesson::left_at(context, kind) {
+            Some(_) => &[Self::GoOn, Self::Try, Self::Read],
+            None => &[Self::Try, Self::Read],
+        }
+    }
+
+    fn name(self) -> Phrase {
+        match self {
+            Self::GoOn => Phrase::WayGoOn,
+            Self::Try => Phrase::WayTry,
+            Self::Read => Phrase::WayRead,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -36,12 +68,27 @@ enum About {
 impl Shelf {
     /// The games' statistics.
     pub fn statistics() -> Self {
-        Self { about: About::Statistics, cursor: 0 }
+        Self { about: About::Statistics, cursor: 0, ways: [Way::GoOn; Kind::ALL.len()] }
     }
 
-    /// The games' rules, and the device.
+    /// The games' lessons and rules, and the device.
     pub fn rules() -> Self {
-        Self { about: About::Rules, cursor: 0 }
+        Self { about: About::Rules, ..Self::statistics() }
+    }
+
+    /// How a game is learned: where its lesson was left is offered first, if it was.
+    fn way(&self, context: &Context, kind: Kind) -> Way {
+        let (all, chosen) = (Way::all(context, kind), self.ways[kind.place()]);
+        if all.contains(&chosen) { chosen } else { all[0] }
+    }
+
+    fn learn(&mut self, context: &mut Context, kind: Kind) -> Next {
+        let way = self.way(context, kind);
+        if way == Way::Read {
+            return push(Rules::new(kind));
+        }
+        self.ways[kind.place()] = Way::GoOn;
+        push(Lesson::new(context, kind, way == Way::GoOn))
     }
 
     fn count(&self) -> usize {
@@ -59,7 +106,13 @@ impl Shelf {
                 let played: u32 = Kind::ALL.into_iter().map(|kind| played(context, kind)).sum();
                 Phrase::TallyPlayedInAll.with(language, &[&played])
             }
-            (_, Some(_)) => Phrase::HelpGame.with(language, &[]),
+            (_, Some(kind)) => match (self.way(context, kind), Lesson::left_at(context, kind), kind) {
+                (Way::GoOn, Some((step, steps)), _) => Phrase::HelpGoOn.with(language, &[&step, &steps]),
+                (Way::Read, ..) => Phrase::HelpGame.with(language, &[]),
+                (.., Kind::Table(TableKind::TheGame)) => Phrase::HelpTryTheGame.with(language, &[]),
+                (.., Kind::Table(TableKind::Extreme)) => Phrase::HelpTryExtreme.with(language, &[]),
+                (.., Kind::Seven) => Phrase::HelpTrySeven.with(language, &[]),
+            },
             (_, None) => Phrase::HelpDevice.with(language, &[]),
         }
     }
@@ -82,12 +135,18 @@ impl Act for Shelf {
             Intent::Do => {
                 return match (self.about, self.kind()) {
                     (About::Statistics, Some(kind)) => push(StatisticsPage::new(context, kind)),
-                    (_, Some(kind)) => push(Rules::new(kind)),
+                    (_, Some(kind)) => self.learn(context, kind),
                     (_, None) => push(Rules::of_the_device()),
                 };
             }
             Intent::Back | Intent::Pause => return Next::Pop,
-            Intent::Left | Intent::Right => return Next::Unchanged,
+            Intent::Left | Intent::Right => match (self.about, self.kind()) {
+                (About::Rules, Some(kind)) => {
+                    let (all, way) = (Way::all(context, kind), self.way(context, kind));
+                    self.ways[kind.place()] = neighbour(all, way, intent == Intent::Right);
+                }
+                _ => return Next::Unchanged,
+            },
         }
         Next::Stay
     }
@@ -100,13 +159,23 @@ impl Act for Shelf {
         };
         let names = Kind::ALL.map(Kind::name).into_iter().chain([Phrase::TheDevice]);
         let row = |(place, name): (usize, Phrase)| {
-            let kind = Kind::ALL.get(place).filter(|_| self.about == About::Statistics);
-            let value = kind.map(|kind| text::short(format_args!("{}", played(context, *kind))));
+            let value = match (self.about, Kind::ALL.get(place)) {
+                (About::Statistics, kind) => kind.map(|kind| text::short(format_args!("{}", played(context, *kind)))),
+                (About::Rules, kind) => {
+                    let way = kind.map_or(Way::Read, |kind| self.way(context, *kind));
+                    Some(Short::try_from(way.name().to(language)).expect("a row's words are short"))
+                }
+            };
             Row { label: name.to(language), value }
         };
         let rows: Vec<Row, { Kind::ALL.len() + 1 }> = names.take(self.count()).enumerate().map(row).collect();
         let help = self.explanation(context, language);
-        list::draw(canvas, title.to(language), &rows, Values::Told, self.cursor, &help);
+        let values = match (self.about, self.kind()) {
+            (About::Statistics, _) => Values::Told,
+            (About::Rules, Some(_)) => Values::Chosen,
+            (About::Rules, None) => Values::Single,
+        };
+        list::draw(canvas, title.to(language), &rows, values, self.cursor, &help);
     }
 }
 

@@ -16,9 +16,6 @@ use crate::{
     view::{canvas::Canvas, screens, widgets::around},
 };
 
-/// How often so many cards were left is not kept.
-const LEFT: [u16; screens::statistics::BARS] = [0; screens::statistics::BARS];
-
 /// One page of the statistics.
 pub struct StatisticsPage {
     kind: Kind,
@@ -104,10 +101,9 @@ impl Act for StatisticsPage {
         let [level, players] = self.choices(language);
         let tally = context.games.statistics(self.kind).tally(self.cell);
         screens::statistics::choices(canvas, &level, &players);
-        match (self.subject(), self.kind) {
-            (Subject::Everybody(_), _) => screens::statistics::among_people(canvas, tally.played),
-            (_, Kind::Table(_)) => screens::statistics::tally(canvas, tally, &LEFT, ["0", "1", "20", "40", "60"]),
-            (_, Kind::Seven) => screens::statistics::tally(canvas, tally, &LEFT, ["0", "1", "10", "20", "30"]),
+        match self.subject() {
+            Subject::Everybody(_) => screens::statistics::among_people(canvas, tally.played),
+            _ => screens::statistics::tally(canvas, tally, self.kind.bar_step()),
         }
     }
 }

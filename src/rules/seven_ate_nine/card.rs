@@ -83,3 +83,23 @@ pub(super) fn is_deck(cards: &[Card; DECK_SIZE]) -> bool {
     sort(&mut sorted);
     sorted == deck()
 }
+
+/// What is left of the box, by card: takes cards out of it.
+pub(super) struct Stock([u8; 30]);
+
+impl Default for Stock {
+    fn default() -> Self {
+        Self(core::array::from_fn(|card| COPIES.as_flattened()[card]))
+    }
+}
+
+impl Stock {
+    /// Takes these cards out; whether all of them were there.
+    pub fn take(&mut self, cards: &[Card]) -> bool {
+        cards.iter().all(|card| {
+            let left = self.0[usize::from(card.0)].checked_sub(1);
+            self.0[usize::from(card.0)] = left.unwrap_or(0);
+            left.is_some()
+        })
+    }
+}

@@ -170,9 +170,40 @@ impl Game {
         })
     }
 
+    /// A game of a few cards, which is under way: for each player the hand, in the order in which it was drawn, and the
+    /// stack from its top down. For lessons; no record holds such a game.
+    pub fn of_few(top: Card, players: &[(&[Card], &[Card])]) -> Result<Self, SetupError> {
+        if !(2..=MAX_PLAYERS).contains(&players.len()) {
+            return Err(SetupError::Players(players.len() as u8));
+        }
+        let most = cards_each(players.len());
+        let mut stock = card::Stock::default();
+        let mut game = Self {
+            seats: heapless::Vec::new(),
+            pile: [top].into_iter().collect(),
+            phase: Phase::Playing,
+            now: 0,
+            covered_at: None,
+        };
+        let mut whole = stock.take(&[top]);
+        for (hand, stack) in players {
+            whole &= stock.take(hand) && stock.take(stack) && hand.len() + stack.len() <= most;
+            let mut seat = Seat::default();
+            whole &= seat.hand.extend_from_slice(hand).is_ok() && seat.stack.extend_from_slice(stack).is_ok();
+            seat.stack.reverse();
+            whole &= game.seats.push(seat).is_ok();
+        }
+        if whole { Ok(game) } else { Err(SetupError::Deck) }
+    }
+
     /// How many play.
     pub fn players(&self) -> u8 {
         self.seats.len() as u8
+    }
+
+    /// How many cards each player of a whole game was dealt.
+    pub fn dealt(&self) -> u8 {
+        cards_each(self.seats.len()) as u8
     }
 
     /// What is going on.

@@ -176,10 +176,7 @@ pub struct Game {
 impl Game {
     /// Deals a new game. Alone the turn begins at once; otherwise the team first agrees who starts.
     pub fn new(setup: Setup, deal: Deal) -> Self {
-        let mut deck: [Card; Card::COUNT] =
-            core::array::from_fn(|place| Card::new(place as u8 + Card::FIRST.number()).expect("98 cards from 2"));
-        deal.chance(Stream::Deck).shuffle(&mut deck);
-        Self::with_deck(setup, deal, &deck).expect("a shuffled deck holds every card once")
+        Self::with_deck(setup, deal, &shuffled(deal)).expect("a shuffled deck holds every card once")
     }
 
     /// A game with a stacked deck, dealt from the front, one whole hand after the other; none if a card is in it
@@ -455,6 +452,14 @@ impl Game {
 /// The most actions there are at once: every card on every pile, every player's marks (two kinds and none), who
 /// starts, and the four that stand alone.
 const ACTIONS: usize = HAND * 4 + PLAYERS * 4 * 3 + PLAYERS + 4;
+
+/// The deck of a deal.
+pub(super) fn shuffled(deal: Deal) -> [Card; Card::COUNT] {
+    let mut deck =
+        core::array::from_fn(|place| Card::new(place as u8 + Card::FIRST.number()).expect("98 cards from 2"));
+    deal.chance(Stream::Deck).shuffle(&mut deck);
+    deck
+}
 
 /// A hand is kept sorted.
 fn sorted(cards: &[Card]) -> Hand {

@@ -29,6 +29,7 @@ pub mod reach;
 mod record;
 mod replay;
 mod setup;
+mod stacked;
 mod turn;
 
 pub use card::{Card, Cards};

@@ -63,6 +63,33 @@ impl Game {
 }
 
 impl Observation {
+    /// The table as it was before the last card of this turn was laid; for the viewer whose turn it is.
+    pub fn before_last_card(&self) -> Option<Self> {
+        let mut before = self.clone();
+        let last = before.round.pop()?;
+        let start = self.turn_start();
+        before.turn = before.round.iter().fold(start, |turn, laid| turn.after(&self.commands, laid.card, laid.pile));
+        let place = before.hand.iter().position(|held| *held > last.card).unwrap_or(before.hand.len());
+        before.hand.insert(place, last.card).ok()?;
+        Some(before)
+    }
+
+    /// This turn before its first card.
+    fn turn_start(&self) -> Turn {
+        let mut tops = self.turn.tops;
+        self.round.iter().rev().for_each(|laid| tops.put(laid.pile, laid.covered));
+        Turn::new(tops, self.turn.minimum)
+    }
+
+    /// How many cards, up to a number, the viewer, whose turn it must be, could have laid in this turn one after the
+    /// other, whatever was laid in it.
+    pub fn could_lay(&self, most: u8) -> u8 {
+        let mut hand = self.hand.clone();
+        // A hand is never larger than at the beginning of its turn.
+        hand.extend(self.round.iter().map(|laid| laid.card));
+        longest(self.turn_start(), &hand, Cards::default(), &self.commands, most)
+    }
+
     /// Whether the viewer, whose turn it must be, may lay this card there, and how far it jumps.
     pub fn may_lay(&self, card: Card, pile: Pile) -> Result<Jump, Refusal> {
         self.turn.may_lay(&self.commands, card, pile)
@@ -88,4 +115,19 @@ impl Observation {
 /// Should the search run out of memory (it never did), nothing is called lost: the player finds out by playing.
 pub(super) fn can_complete(turn: &Turn, hand: &[Card], commands: &CommandMap) -> bool {
     reach(turn, hand, commands).map_or(true, |found| found.reachable)
+}
+
+/// The longest sequence of cards, up to a number, that can be laid from here on; `used` cards are laid already.
+fn longest(turn: Turn, hand: &[Card], used: Cards, commands: &CommandMap, most: u8) -> u8 {
+    let mut found = 0;
+    for card in hand.iter().filter(|card| !used.contains(**card)) {
+        for pile in Pile::ALL {
+            if found < most && turn.may_lay(commands, *card, pile).is_ok() {
+                let mut laid = used;
+                laid.extend([*card]);
+                found = found.max(1 + longest(turn.after(commands, *card, pile), hand, laid, commands, most - 1));
+            }
+        }
+    }
+    found
 }

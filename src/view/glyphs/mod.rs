@@ -373,4 +373,16 @@ pictures! { "shapes.txt":
     SPARKS = "sparks",
     /// One below them.
     SPARK = "spark",
+    /// A letter of the name.
+    LOGO_S = "logo_S",
+    /// A letter of the name.
+    LOGO_T = "logo_T",
+    /// A letter of the name.
+    LOGO_A = "logo_A",
+    /// A letter of the name.
+    LOGO_P = "logo_P",
+    /// A letter of the name.
+    LOGO_E = "logo_E",
+    /// A letter of the name.
+    LOGO_L = "logo_L",
 }

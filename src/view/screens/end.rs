@@ -6,7 +6,8 @@ use crate::{
     text::{self, Phrase},
     view::{
         canvas::{Canvas, Font, area},
-        glyphs,
+        glyphs::{self, Picture},
+        motion::Moving,
         widgets::{bars, seven::frame},
     },
 };
@@ -15,12 +16,22 @@ use crate::{
 const LEFT: i32 = 47;
 const WIDTH: i32 = 79;
 
+/// Whose turn could not be completed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stuck {
+    /// Who, where several play.
+    pub player: Option<u8>,
+    /// How many cards could have been laid.
+    pub fits: u8,
+}
+
 /// The result, why, and a choice.
-pub fn draw(canvas: &mut Canvas, outcome: &Outcome, tops: &Tops, streak: u16, choice: &str) {
+pub fn draw(canvas: &mut Canvas, outcome: &Outcome, tops: &Tops, streak: u16, stuck: Stuck, choice: &str) {
     match outcome.loss {
         None => won(canvas, streak),
         Some(loss) => {
-            left(canvas, outcome.left);
+            let shown = counted(canvas, outcome.left);
+            left(canvas, shown);
             let excellent = outcome.is_excellent() && loss.cause != Cause::GaveUp;
             let title = match loss.cause {
                 _ if excellent => Phrase::Excellent,
@@ -28,17 +39,20 @@ pub fn draw(canvas: &mut Canvas, outcome: &Outcome, tops: &Tops, streak: u16, ch
                 Cause::DeadEnd | Cause::EndedIncomplete => Phrase::Lost,
                 Cause::GaveUp => Phrase::GivenUp,
             };
-            canvas.say(title, Font::Head, LEFT, 1);
+            let end = canvas.say(title, Font::Head, LEFT, 1);
+            if let (Cause::Stuck, Some(player), false) = (loss.cause, stuck.player, excellent) {
+                bars::badge(canvas, end + 4, 1, player);
+            }
             match loss.cause {
                 _ if excellent => words(canvas, Phrase::WhyExcellent, 11),
                 Cause::GaveUp => words(canvas, Phrase::WhyGaveUp, 14),
                 Cause::Stuck => {
-                    words(canvas, Phrase::WhyStuck, 11);
+                    why_stuck(canvas, &loss.missing, stuck.fits);
                     all_tops(canvas, tops, 31);
                 }
                 Cause::DeadEnd | Cause::EndedIncomplete => lacking(canvas, &loss.missing, tops),
             }
-            ladder(canvas, outcome.left);
+            ladder(canvas, shown);
         }
     }
     bars::choice(canvas, choice);
@@ -48,21 +62,77 @@ fn words(canvas: &mut Canvas, phrase: Phrase, y: i32) {
     canvas.paragraph(phrase.to(canvas.language()), area(LEFT, y, WIDTH, 41 - y), 10);
 }
 
+/// How many cards are left, as far as they are counted down from all.
+fn counted(canvas: &Canvas, left: u8) -> u8 {
+    const STEPS: usize = 8;
+    let Some((Moving::Lost, step)) = canvas.motion() else { return left };
+    let laid = Card::COUNT - usize::from(left);
+    (Card::COUNT - (laid * step + STEPS / 2) / STEPS) as u8
+}
+
+/// How many cards were needed, and how many fitted. In Extreme a skull can be the reason that enough are not.
+fn why_stuck(canvas: &mut Canvas, missing: &Missing, fits: u8) {
+    let language = canvas.language();
+    let words = match (missing.owed, fits) {
+        (owed, fits) if fits >= owed || !missing.skulls.is_empty() => Phrase::WhyStuck.with(language, &[]),
+        (owed, fits) => {
+            let needed = [Phrase::NeedOne, Phrase::NeedTwo, Phrase::NeedThree][usize::from(owed.clamp(1, 3)) - 1];
+            let fitted = [Phrase::FitNone, Phrase::FitOne, Phrase::FitTwo][usize::from(fits.min(2))];
+            text::line(format_args!("{} {}", needed.to(language), fitted.to(language)))
+        }
+    };
+    canvas.paragraph(&words, area(LEFT, 11, WIDTH, 20), 10);
+}
+
 /// A bright number with rays around it.
 fn won(canvas: &mut Canvas, streak: u16) {
     canvas.fill(area(4, 10, 35, 30), 2);
     canvas.on(true, |canvas| _ = canvas.write("98", Font::Big, 8, 15));
-    canvas.shape(&glyphs::RAYS_ABOVE, 0, 0);
-    canvas.shape(&glyphs::RAYS_LEFT, 0, 13);
-    canvas.shape(&glyphs::RAYS_RIGHT, 40, 13);
-    canvas.shape(&glyphs::RAYS_BELOW, 0, 38);
-    canvas.shape(&glyphs::SPARKS, 104, 1);
-    canvas.shape(&glyphs::SPARK, 121, 41);
+    celebrate(canvas);
     canvas.say(Phrase::Won, Font::Head, 50, 13);
     canvas.say(Phrase::AllLaid, Font::Text, 50, 27);
     if streak > 1 {
         let streak = Phrase::WonInARow.with(canvas.language(), &[&streak]);
         canvas.write(&streak, Font::Text, 50, 37);
+    }
+}
+
+/// Rays and stars, which move outwards four times a round.
+fn celebrate(canvas: &mut Canvas) {
+    const RAYS: [(&Picture, i32, i32); 4] = [
+        (&glyphs::RAYS_ABOVE, 0, 0),
+        (&glyphs::RAYS_LEFT, 0, 13),
+        (&glyphs::RAYS_RIGHT, 40, 13),
+        (&glyphs::RAYS_BELOW, 0, 38),
+    ];
+    let Some((Moving::Won, step)) = canvas.motion() else {
+        RAYS.into_iter().for_each(|(rays, x, y)| canvas.shape(rays, x, y));
+        canvas.shape(&glyphs::SPARKS, 104, 1);
+        canvas.shape(&glyphs::SPARK, 121, 41);
+        return;
+    };
+    let step = step as i32 % 4;
+    // Of each ray, what lies between two circles.
+    let (near, far) = (19 + 3 * step, 24 + 3 * step);
+    for (rays, x, y) in RAYS {
+        let columns = (x - 21..).zip(rays.columns()).map(|(across, bits)| {
+            let between = |row: &i32| (near * near..far * far).contains(&(across * across + (row - 25) * (row - 25)));
+            bits & (y..y + 32).filter(between).fold(0, |mask, row| mask | 1 << (row - y))
+        });
+        canvas.paint(x, y, columns);
+    }
+    star(canvas, (107, 4), 1, [3, 4, 1, 2][step as usize], false);
+    star(canvas, (122, 42), 1, [2, 3, 4, 1][step as usize], false);
+    star(canvas, (119, 7), (2 * step - 1).max(1), 2 * step + 2, true);
+}
+
+/// A star whose arms reach from one radius to another, four of them or eight.
+fn star(canvas: &mut Canvas, (x, y): (i32, i32), from: i32, to: i32, diagonals: bool) {
+    let arms = [(1, 0), (0, 1), (-1, 0), (0, -1)].map(|arm| (arm, from..=to));
+    let aslant = |radius: i32| (7 * radius + 5) / 10;
+    let others = [(1, 1), (-1, 1), (-1, -1), (1, -1)].map(|arm| (arm, aslant(from)..=aslant(to)));
+    for ((across, down), radii) in arms.into_iter().chain(others.into_iter().filter(|_| diagonals)) {
+        radii.for_each(|radius| canvas.dot(x + across * radius, y + down * radius));
     }
 }
 

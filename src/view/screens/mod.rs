@@ -14,6 +14,8 @@ pub mod setup;
 pub mod seven;
 pub mod seven_end;
 pub mod seven_ready;
+pub mod start;
 pub mod starter;
 pub mod statistics;
 pub mod table;
+pub mod table_motion;

@@ -8,10 +8,16 @@ use crate::{
     },
 };
 
+/// The symbols stand in two rows of four.
+pub const PER_ROW: usize = 4;
+
+/// What stands in each place, if anything does.
+pub type Symbols = [Option<&'static Picture>; 2 * PER_ROW];
+
 /// Draws the symbols; a dot stands for one that is not here.
-pub fn draw(canvas: &mut Canvas, symbols: [Option<&'static Picture>; 8], chosen: usize, name: Phrase, help: Phrase) {
+pub fn draw(canvas: &mut Canvas, symbols: Symbols, chosen: usize, name: Phrase, help: Phrase) {
     for (place, symbol) in symbols.into_iter().enumerate() {
-        let (x, y) = (8 + 32 * (place % 4) as i32, 3 + 20 * (place / 4) as i32);
+        let (x, y) = (8 + 32 * (place % PER_ROW) as i32, 3 + 20 * (place / PER_ROW) as i32);
         let Some(symbol) = symbol else {
             canvas.fill(area(x + 7, y + 5, 2, 2), 0);
             continue;

@@ -39,9 +39,9 @@ impl People {
 pub fn draw(canvas: &mut Canvas, title: &str, people: People, rows: &[Row], cursor: Option<usize>, explanation: &str) {
     list::title(canvas, title, rows.len());
     people.draw(canvas);
-    list::draw_rows(canvas, rows, Values::Chosen, Some(cursor.unwrap_or(usize::MAX)));
+    list::draw_rows(canvas, rows, Values::Chosen, cursor);
     match cursor {
-        Some(_) => bars::help(canvas, explanation, 52),
+        Some(_) => list::help(canvas, rows.len(), explanation),
         None => {
             let words = Phrase::RowStart.to(canvas.language());
             bars::bar(canvas, words, 53);

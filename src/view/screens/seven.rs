@@ -1,5 +1,7 @@
 //! The table of 7 ate 9: the top card, and a strip for everybody whose cards may be seen.
 
+use embedded_graphics::primitives::Rectangle;
+
 use crate::{
     input::{Controls, player_buttons},
     rules::seven_ate_nine::{MISFIT_MS, Observation, SeatView},
@@ -7,6 +9,7 @@ use crate::{
     view::{
         canvas::{Canvas, Font, area},
         glyphs,
+        motion::Moving,
         widgets::{
             bars, key_cap,
             seven::{self, digits},
@@ -35,6 +38,8 @@ pub struct Seat {
     pub note: Option<Note>,
     /// Milliseconds until the player can act again after a misfit.
     pub held: u32,
+    /// How many cards everybody was dealt.
+    pub dealt: u8,
 }
 
 impl Seat {
@@ -48,7 +53,7 @@ impl Seat {
 
     /// Of this much, as long as the player can do nothing.
     fn penalty(&self, whole: i32) -> i32 {
-        whole * self.held.min(MISFIT_MS) as i32 / MISFIT_MS as i32
+        whole * self.held.min(MISFIT_MS).next_multiple_of(WAIT_MS) as i32 / MISFIT_MS as i32
     }
 
     /// The first card in sight of so many, with `before` of them left of the cursor.
@@ -58,6 +63,9 @@ impl Seat {
     }
 }
 
+/// A misfit's second gets shorter in steps of so many milliseconds.
+pub const WAIT_MS: u32 = 100;
+
 /// Cards beside the own stack.
 pub const PLACES: usize = 7;
 
@@ -66,16 +74,39 @@ const LINE: i32 = 30;
 
 /// One person against the device: the others are a bar each, the own hand is below.
 pub fn solo(canvas: &mut Canvas, you: &Seat, rivals: &[Seat], help: &str) {
-    const CELLS: i32 = PLACES as i32;
-    seven::top(canvas, you.seen.top);
-    for (place, seat) in (0..).zip(rivals) {
-        rival(canvas, seat, 10 * place);
-    }
+    above_line(canvas, you, rivals);
     let mut end = bars::line(canvas, help, 2, LINE);
     if you.held > 0 {
         bars::timer(canvas, 80, LINE + 2, you.penalty(42));
         end = 127;
     }
+    let hidden = below_line(canvas, you);
+    if end < 90 && hidden != [0, 0] {
+        out_of_sight(canvas, hidden);
+    } else {
+        bars::battery(canvas, end, LINE);
+    }
+}
+
+/// The same in a lesson, with the coach in the line between.
+pub fn lesson(canvas: &mut Canvas, you: &Seat, rivals: &[Seat], coach: &str) {
+    above_line(canvas, you, rivals);
+    bars::coach(canvas, coach, LINE);
+    below_line(canvas, you);
+}
+
+/// The top card and the others.
+fn above_line(canvas: &mut Canvas, you: &Seat, rivals: &[Seat]) {
+    seven::top(canvas, you.seen.top);
+    flash(canvas, area(2, 0, 50, 30));
+    for (place, seat) in (0..).zip(rivals) {
+        rival(canvas, seat, 10 * place);
+    }
+}
+
+/// The own cards; gives how many of them are out of sight at each side.
+fn below_line(canvas: &mut Canvas, you: &Seat) -> [i32; 2] {
+    const CELLS: i32 = PLACES as i32;
     if you.view().stack > 0 {
         seven::stock(canvas, you.view().stack, you.cursor == 0);
     }
@@ -83,11 +114,13 @@ pub fn solo(canvas: &mut Canvas, you: &Seat, rivals: &[Seat], help: &str) {
     for (place, card) in (0..CELLS).zip(you.seen.hand.iter().rev().skip(first as usize)) {
         seven::card(canvas, place + 1, *card, first + place + 1 == i32::from(you.cursor));
     }
-    let hidden = [first, (hand - CELLS - first).max(0)];
-    if end < 90 && hidden != [0, 0] {
-        out_of_sight(canvas, hidden);
-    } else {
-        bars::battery(canvas, end, LINE);
+    [first, (hand - CELLS - first).max(0)]
+}
+
+/// The top card is bright for a moment when somebody has laid it.
+fn flash(canvas: &mut Canvas, card: Rectangle) {
+    if let Some((Moving::SevenLaid, _)) = canvas.motion() {
+        canvas.invert(card);
     }
 }
 
@@ -110,7 +143,7 @@ fn rival(canvas: &mut Canvas, seat: &Seat, y: i32) {
         canvas.picture(&glyphs::LEFT, 56, y + 2);
     }
     canvas.picture(&glyphs::BOT, 61, y + 1);
-    let (left, dealt) = (i32::from(seat.cards_left()), 72 / seat.seen.seats.len() as i32);
+    let (left, dealt) = (i32::from(seat.cards_left()), i32::from(seat.dealt));
     bars::meter(canvas, 74, y + 2, 38, 2 + 35 * left.min(dealt) / dealt);
     canvas.write_right(&digits(seat.cards_left()), Font::Text, 126, y);
 }
@@ -143,6 +176,7 @@ const PITCH: i32 = 15;
 pub fn everybody(canvas: &mut Canvas, seats: &[Seat], training: bool) {
     let Some(first) = seats.first() else { return };
     seven::board(canvas, first.seen.top);
+    flash(canvas, area(0, 0, 29, 64));
     if training {
         let [down, up] = first.seen.top.targets();
         let targets = crate::text::short(format_args!("{down} {up}"));

@@ -1,7 +1,7 @@
 //! A page of the statistics: how the games ended, as a picture.
 
 use crate::{
-    play::Tally,
+    play::{BARS, Tally},
     text::{self, Phrase},
     view::{
         canvas::{Canvas, Font, area},
@@ -9,9 +9,6 @@ use crate::{
         widgets::bars::{self, BOTTOM, LAST},
     },
 };
-
-/// How often so many cards were left: none, then in steps, the last without a limit.
-pub const BARS: usize = 8;
 
 /// Where the words beside the bars begin.
 const RIGHT: i32 = 74;
@@ -26,11 +23,12 @@ pub fn choices(canvas: &mut Canvas, level: &str, players: &str) {
 }
 
 /// How the games went: how often each number of cards was left, with a figure below some of the bars.
-pub fn tally(canvas: &mut Canvas, tally: &Tally, left: &[u16; BARS], axis: [&str; 5]) {
+pub fn tally(canvas: &mut Canvas, tally: &Tally, step: u8) {
     let language = canvas.language();
-    histogram(canvas, left);
-    for (bar, words) in [0, 1, 3, 5, 7].into_iter().zip(axis) {
-        canvas.write(words, Font::Micro, 2 + 8 * bar + if words.len() == 1 { 3 } else { 1 }, 48);
+    histogram(canvas, &tally.bars);
+    for (bar, left) in [(0, 0), (1, 1), (3, 2 * step), (5, 4 * step), (7, 6 * step)] {
+        let words = text::short(format_args!("{left}"));
+        canvas.write(&words, Font::Micro, 2 + 8 * bar + if words.len() == 1 { 3 } else { 1 }, 48);
     }
     canvas.say(Phrase::TallyLeft, Font::Text, 2, BOTTOM);
     let (Some(percent), Some(average)) = (tally.won_percent(), tally.average_tenths()) else {

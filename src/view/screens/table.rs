@@ -8,6 +8,7 @@ use crate::{
     view::{
         canvas::Canvas,
         glyphs,
+        motion::Moving,
         widgets::{
             bars::{self, BOTTOM, Message},
             hand::{self, End, Hand},
@@ -30,20 +31,28 @@ pub struct Table<'a> {
     pub message: &'a str,
     /// The lowest line, where no commands stand.
     pub footer: &'a str,
+    /// The message is that of a lesson's coach.
+    pub coached: bool,
 }
 
 impl Table<'_> {
     /// In the viewer's own turn. While A is kept down to end it, of 100 so many parts of its slot are filled.
     pub fn turn(&self, canvas: &mut Canvas, filled: i32) {
+        if self.moves(canvas) {
+            return;
+        }
         self.message(canvas, None);
         piles(canvas, self.seen, self.cursor);
-        self.hand(canvas, Some(self.end()));
+        self.hand(canvas, Some(self.end(self.cursor == Cursor::EndTurn)));
         hand::fill_end(canvas, filled);
     }
 
     /// Outside of a turn: the cursor is on a pile, to mark it. Where nothing can be marked, A is all there is; and where
     /// it passes the device on, nobody should overlook it.
     pub fn look(&self, canvas: &mut Canvas, passes_on: bool) {
+        if self.moves(canvas) {
+            return;
+        }
         self.message(canvas, None);
         piles(canvas, self.seen, self.cursor);
         self.hand(canvas, (passes_on || self.cursor == Cursor::None).then_some(End::Chosen));
@@ -53,18 +62,29 @@ impl Table<'_> {
     pub fn hint(&self, canvas: &mut Canvas) {
         self.message(canvas, Some(&glyphs::BULB));
         piles(canvas, self.seen, self.cursor);
-        self.hand(canvas, Some(self.end()));
+        self.hand(canvas, Some(self.end(self.cursor == Cursor::EndTurn)));
     }
 
-    fn message(&self, canvas: &mut Canvas, sign: Option<&'static glyphs::Picture>) {
+    /// The viewer's turn in a lesson. Where commands stand in the footer's place, a press that was refused is answered
+    /// above with what is to be pressed.
+    pub fn lesson(&self, canvas: &mut Canvas, refused: bool) {
+        let words = if refused && self.own_hand(None).has_symbols() { self.footer } else { self.message };
+        Table { message: words, ..*self }.turn(canvas, 0);
+    }
+
+    pub(super) fn message(&self, canvas: &mut Canvas, sign: Option<&'static glyphs::Picture>) {
+        if self.coached {
+            return bars::coach(canvas, self.message, 0);
+        }
         let several = self.seen.setup.players() > 1 && sign.is_none();
         let player = several.then_some(self.seen.viewer);
         Message { sign, player, words: self.message, deck: self.seen.draw_pile }.draw(canvas);
     }
 
-    fn end(&self) -> End {
+    /// The end of the turn, under the cursor or not.
+    pub(super) fn end(&self, chosen: bool) -> End {
         let complete = matches!(self.seen.phase, Phase::LastCards(_)) || self.seen.missing().is_empty();
-        match (self.cursor == Cursor::EndTurn, complete) {
+        match (chosen, complete) {
             (true, true) => End::Chosen,
             (true, false) => End::Bad,
             (false, true) => End::May,
@@ -72,8 +92,12 @@ impl Table<'_> {
         }
     }
 
+    fn own_hand(&self, end: Option<End>) -> Hand<'_> {
+        Hand { seen: self.seen, cursor: self.cursor, new: self.new, end }
+    }
+
     fn hand(&self, canvas: &mut Canvas, end: Option<End>) {
-        let hand = Hand { seen: self.seen, cursor: self.cursor, new: self.new, end };
+        let hand = self.own_hand(end);
         hand.draw(canvas);
         if hand.has_symbols() {
             return;
@@ -110,7 +134,8 @@ pub fn piles(canvas: &mut Canvas, seen: &Observation, cursor: Cursor) {
             _ if dead => (state, below.play) = (State::Shut, Some(None)),
             _ => {}
         }
-        pile::draw(canvas, pile, pile::TOP, top(seen, pile), state, below);
+        let x = pile::left(pile) + if state == State::Grey { bars::shake(canvas) } else { 0 };
+        pile::draw(canvas, pile, x, pile::TOP, top(seen, pile), state, below);
     }
 }
 
@@ -121,13 +146,13 @@ fn is_closed_to_all(seen: &Observation) -> bool {
 }
 
 /// What lies on a pile.
-fn top(seen: &Observation, pile: Pile) -> Top {
+pub(super) fn top(seen: &Observation, pile: Pile) -> Top {
     let card = seen.turn.tops.on(pile);
     Top { number: card.map_or(pile.start(), Card::number), command: card.and_then(|card| seen.commands.on(card)) }
 }
 
 /// The stronger of the marks on a pile.
-fn mark_on(seen: &Observation, pile: Pile) -> Option<Mark> {
+pub(super) fn mark_on(seen: &Observation, pile: Pile) -> Option<Mark> {
     let marks = [Mark::KeepOff, Mark::SmallSteps];
     marks.into_iter().find(|mark| seen.marks.on(pile).any(|(_, other)| other == *mark))
 }
@@ -143,7 +168,7 @@ pub fn others_turn(canvas: &mut Canvas, seen: &Observation) {
     }
     match seen.round.last() {
         None if matches!(seen.phase, Phase::LastCards(_)) => words = Phrase::LaysTheLast.with(language, &[]),
-        None => words = Phrase::Thinks.with(language, &[]),
+        None => words = thinks(canvas),
         Some(Laid { card, pile, covered }) => {
             let jump = pile.jump(*covered, *card);
             if jump == Some(Jump::Trick) {
@@ -159,13 +184,24 @@ pub fn others_turn(canvas: &mut Canvas, seen: &Observation) {
             Some((other, jump)) if other == pile => (State::Full, jump.map(Some)),
             _ => (State::Open, None),
         };
-        pile::draw(canvas, pile, pile::TOP, top(seen, pile), state, Below { mark, play, ..Below::default() });
+        let below = Below { mark, play, ..Below::default() };
+        pile::draw(canvas, pile, pile::left(pile), pile::TOP, top(seen, pile), state, below);
     }
     let hand = Hand { seen, cursor: Cursor::None, new: Cards::default(), end: None };
     hand.draw(canvas);
     if !hand.has_symbols() {
         bars::footer(canvas, Phrase::HelpOthersTurn.to(language), 2, BOTTOM);
     }
+}
+
+/// That a computer player thinks: with one dot more for every moment, or at rest with all of them.
+fn thinks(canvas: &Canvas) -> Line {
+    let mut words = Phrase::Thinks.with(canvas.language(), &[]);
+    if let Some((Moving::Thinks, step)) = canvas.motion() {
+        words.pop();
+        words.push_str(&"..."[..=step]).expect("three dots are no longer than one sign for them");
+    }
+    words
 }
 
 /// What a command is called.

@@ -6,6 +6,7 @@ use crate::{
     view::{
         canvas::{Canvas, Font, area},
         glyphs::{self, Picture},
+        motion::Moving,
     },
 };
 
@@ -52,6 +53,26 @@ impl Message<'_> {
             };
             canvas.write(&deck, Font::Text, first, 0);
         }
+    }
+}
+
+/// What a lesson's coach says, dark on a bright bar: a sentence, or what is to be pressed. It shakes when something else
+/// was pressed.
+pub fn coach(canvas: &mut Canvas, words: &str, y: i32) {
+    canvas.fill(area(0, y, 128, 10), 1);
+    let x = 3 + shake(canvas);
+    canvas.on(true, |canvas| {
+        let end = line(canvas, words, x, y);
+        canvas.check(end <= LAST + 1);
+    });
+}
+
+/// How far aside is what refuses a press.
+pub fn shake(canvas: &Canvas) -> i32 {
+    match canvas.motion() {
+        Some((Moving::Refused, 0)) => 1,
+        Some((Moving::Refused, _)) => -1,
+        _ => 0,
     }
 }
 
@@ -132,6 +153,8 @@ fn picture_of(sign: char, stick: bool) -> Option<&'static Picture> {
         '↔' => &glyphs::LEFT_RIGHT,
         '↕' => &glyphs::UP_DOWN,
         '◂' => &glyphs::LEFT,
+        '▴' => &glyphs::UP,
+        '▾' => &glyphs::DOWN,
         'Ⓐ' if stick => &glyphs::TAP,
         'Ⓑ' | 'Ⓗ' if stick => &glyphs::HOLD,
         'Ⓐ' | 'Ⓗ' => &glyphs::A,

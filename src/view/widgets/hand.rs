@@ -56,18 +56,53 @@ impl Hand<'_> {
 
     /// Draws the cards and the slot.
     pub fn draw(&self, canvas: &mut Canvas) {
+        self.draw_faces(canvas, &|_, _| Face::Up);
+    }
+
+    /// The same, with the cards not all face up: by place, and by card. Through a reference, so that there is one of it.
+    pub fn draw_faces(&self, canvas: &mut Canvas, face: &dyn Fn(usize, Card) -> Face) {
         let deep = self.has_symbols();
         let hidden = usize::from(self.hidden().is_some());
-        for (place, number) in (0..).zip(self.seen.hand.iter().skip(hidden)) {
+        for (place, number) in self.seen.hand.iter().skip(hidden).enumerate() {
             let chosen = matches!(self.cursor, Cursor::Card(chosen, _) if chosen == *number);
             let command = self.seen.commands.on(*number);
-            card(canvas, place * PLACE, *number, command, chosen, self.new.contains(*number), deep);
+            let x = place as i32 * PLACE;
+            match face(place, *number) {
+                Face::Up => card(canvas, x, *number, command, chosen, self.new.contains(*number), deep),
+                Face::Down => canvas.shape(&glyphs::BACK_SMALL, x + 1, TOP),
+                Face::Gone => {}
+            }
         }
-        let full = self.seen.hand.len() - hidden == HAND;
-        if let Some(end) = self.end.filter(|_| !full) {
-            end_slot(canvas, end);
+        if let Some(end) = self.end {
+            end_slot_beside(canvas, self.seen.hand.len() - hidden, end);
         }
     }
+}
+
+/// How a card of the hand lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    /// Its number is in sight.
+    Up,
+    /// Its back is.
+    Down,
+    /// Its place is empty.
+    Gone,
+}
+
+/// A card under the cursor, or on its way to a pile.
+pub fn chosen_card(canvas: &mut Canvas, x: i32, y: i32, card: Card) {
+    canvas.fill(area(x, y, PLACE, 12), 1);
+    canvas.on(true, |canvas| _ = number(canvas, x, y, card));
+}
+
+/// A card's number in the middle of a place, and where it begins and how wide it is.
+fn number(canvas: &mut Canvas, x: i32, y: i32, card: Card) -> (i32, i32) {
+    let number = text::short(format_args!("{card}"));
+    let width = Font::Head.width(&number);
+    let left = x + (PLACE - width) / 2;
+    canvas.inscribe(&number, Font::Head, left, y + 2);
+    (left, width)
 }
 
 fn card(canvas: &mut Canvas, x: i32, card: Card, command: Option<Command>, chosen: bool, new: bool, deep: bool) {
@@ -75,23 +110,23 @@ fn card(canvas: &mut Canvas, x: i32, card: Card, command: Option<Command>, chose
         true => canvas.fill(area(x, TOP, PLACE, if deep { 23 } else { 12 }), 1),
         false => canvas.shape(&glyphs::HAND_CARD, x, TOP),
     }
-    let number = text::short(format_args!("{card}"));
-    let width = Font::Head.width(&number);
-    let left = x + (PLACE - width) / 2;
     let underlined = new && !chosen;
     canvas.on(chosen, |canvas| {
-        canvas.inscribe(&number, Font::Head, left, TOP + 2);
+        let (left, width) = number(canvas, x, TOP, card);
+        if underlined {
+            canvas.line(left, TOP + 12, width);
+        }
         if let Some(command) = command {
             symbol::draw(canvas, command, x + 4, TOP + 13 + i32::from(underlined));
         }
     });
-    if underlined {
-        canvas.line(left, TOP + 12, width);
-    }
 }
 
-/// The slot that ends a turn.
-pub fn end_slot(canvas: &mut Canvas, end: End) {
+/// The slot that ends a turn, if so many cards leave room for it.
+pub fn end_slot_beside(canvas: &mut Canvas, cards: usize, end: End) {
+    if cards == HAND {
+        return;
+    }
     let shape = match end {
         End::NotYet => &glyphs::END_NOT_YET,
         End::May => &glyphs::END_MAY,
@@ -103,6 +138,5 @@ pub fn end_slot(canvas: &mut Canvas, end: End) {
 
 /// Fills the slot from below, of 100 so many parts.
 pub fn fill_end(canvas: &mut Canvas, parts: i32) {
-    let height = 12 * parts / 100;
-    canvas.invert(area(END + 1, TOP + 12 - height, PLACE - 2, height));
+    canvas.invert(area(END + 1, TOP + 1, (PLACE - 2) * parts / 100, 10));
 }

@@ -22,6 +22,8 @@ pub struct Row<'a> {
 pub enum Values {
     /// Left and right choose them.
     Chosen,
+    /// The same, but there is only one for the row under the cursor.
+    Single,
     /// They are only told.
     Told,
 }
@@ -38,7 +40,12 @@ pub fn first_visible(cursor: usize, before: usize, count: usize) -> usize {
 pub fn draw(canvas: &mut Canvas, title: &str, rows: &[Row], values: Values, cursor: usize, explanation: &str) {
     self::title(canvas, title, rows.len());
     draw_rows(canvas, rows, values, Some(cursor));
-    match rows.len() > VISIBLE {
+    help(canvas, rows.len(), explanation);
+}
+
+/// The explanation below so many rows: four leave no room for a dotted line if there are more.
+pub fn help(canvas: &mut Canvas, rows: usize, explanation: &str) {
+    match rows > VISIBLE {
         true => bars::explain(canvas, explanation),
         false => bars::help(canvas, explanation, 52),
     }
@@ -85,8 +92,8 @@ impl Row<'_> {
     /// Label and value, with arrows around the value under the cursor. In a list without a cursor nothing is chosen.
     fn draw(&self, canvas: &mut Canvas, y: i32, values: Values, chosen: Option<bool>, scrolls: bool) {
         let last = match (values, chosen) {
-            (Values::Chosen, _) if scrolls => 113,
-            (Values::Chosen, _) => 117,
+            (Values::Chosen | Values::Single, _) if scrolls => 113,
+            (Values::Chosen | Values::Single, _) => 117,
             (Values::Told, Some(_)) => 123,
             (Values::Told, None) => bars::LAST,
         };

@@ -95,9 +95,9 @@ pub struct Below {
     pub play: Option<Option<Jump>>,
 }
 
-/// One of the four piles of a table.
-pub fn draw(canvas: &mut Canvas, pile: Pile, y: i32, top: Top, state: State, below: Below) {
-    body(canvas, left(pile), y, pile.ascends(), top, state);
+/// One of the four piles of a table, from its upper left corner on, with what stands below it.
+pub fn draw(canvas: &mut Canvas, pile: Pile, x: i32, y: i32, top: Top, state: State, below: Below) {
+    body(canvas, x, y, pile.ascends(), top, state);
     let line = y + 21;
     let words = below.play.flatten().map(|jump| jump_words(jump, pile));
     let pill = matches!(below.play, Some(Some(Jump::Trick))) || below.play == Some(None) && state == State::Grey;
@@ -116,7 +116,7 @@ pub fn draw(canvas: &mut Canvas, pile: Pile, y: i32, top: Top, state: State, bel
         below.play.map(|_| play),
     ];
     let total: i32 = widths.iter().flatten().map(|width| width + space).sum();
-    let mut x = left(pile) + (32 - (total - space)) / 2;
+    let mut x = x + (32 - (total - space)) / 2;
     if below.chooses {
         x = canvas.picture(&glyphs::UP_DOWN, x, line + 1) + space;
     }
@@ -139,7 +139,8 @@ pub fn draw(canvas: &mut Canvas, pile: Pile, y: i32, top: Top, state: State, bel
     }
 }
 
-fn jump_words(jump: Jump, pile: Pile) -> Short {
+/// How far a card jumps on a pile, with its sign.
+pub fn jump_words(jump: Jump, pile: Pile) -> Short {
     let (far, ahead) = match jump {
         Jump::Ahead(far) => (far, true),
         Jump::Trick => (10, false),

@@ -295,7 +295,7 @@ fn a_match_that_is_given_up_counts_once_as_lost() {
     let mut device = Device::starting(Seats::Solo(3), Level::Hard, true);
     device.tap(Button::A);
     device.tap(Button::B);
-    device.tap(Button::Up);
+    device.tap(Button::Left);
     assert!(device.state().contains(r#""entry":"give_up""#), "{}", device.state());
     device.tap(Button::A);
     device.tap(Button::Right);
@@ -313,7 +313,7 @@ fn starting_over_gives_the_old_match_up() {
     device.tap(Button::A);
     device.tap(Button::B);
     for _ in 0..2 {
-        device.tap(Button::Up);
+        device.tap(Button::Left);
     }
     device.tap(Button::A);
     assert!(device.state().contains(r#""scene":"menu","entry":"continue""#), "{}", device.state());

@@ -53,7 +53,7 @@ fn interrupt(device: &mut Device, by: Interruption) {
         Interruption::Pause => {
             device.tap(Button::B);
             while !device.state().contains(r#""entry":"leave""#) {
-                device.tap(Button::Down);
+                device.tap(Button::Right);
             }
             device.tap(Button::A);
         }

@@ -174,10 +174,21 @@ export async function play(page, script, finger = keyboard(page)) {
 
 /** What the desktop program prints for a script; it waits as long for a frame as the browser does. */
 export function desktop(script, ...more) {
-  const input = script.replace(/^frame$/gm, `wait ${DRAW_MS}\nframe`);
-  const { status, stdout, stderr } = spawnSync(PROGRAM, ['--seed', '1', ...more, '--script', '-'], { input, encoding: 'utf8' });
+  return paced(script, ...more).printed;
+}
+
+/** What the desktop program prints for a script, and what it did. */
+export function program(input, ...more) {
+  const options = ['--seed', '1', ...more, '--record', '--script', '-'];
+  const { status, stdout, stderr } = spawnSync(PROGRAM, options, { input, encoding: 'utf8' });
   assert.equal(status, 0, stderr);
-  return stdout;
+  return { printed: stdout, record: stderr };
+}
+
+/** The same, and the script with the waits in which the desktop settled: a page does not know when nothing moves. */
+export function paced(script, ...more) {
+  const { printed, record } = program(script.replace(/^frame$/gm, `wait ${DRAW_MS}\nframe`), ...more);
+  return { printed, script: record.replaceAll(`wait ${DRAW_MS}\nwait 0\nframe\n`, 'frame\n') };
 }
 
 /** Compares frames, and shows the first two that differ side by side. */

@@ -42,7 +42,7 @@ test('the firmware shows what the desktop shows, and its flash is kept', async (
   await page.focus('#firmware');
   await page.keyboard.press(' ');
   await says(page, 'The firmware runs');
-  const first = 'frame\ntap a\nframe\ntap a up a\nframe\ntap a down a\nframe\ntap right a a\nframe\n';
+  const first = 'settle\nframe\ntap a\nframe\ntap right a a up a\nframe\ntap a down a\nframe\ntap right a a\nframe\n';
   await playAlong(page, first, split(desktop(first)));
   // Off: the program is there again, with saves of its own.
   await page.keyboard.press(' ');
@@ -50,7 +50,7 @@ test('the firmware shows what the desktop shows, and its flash is kept', async (
   await page.reload();
   await says(page, 'The Game Extreme');
   await page.check('#firmware');
-  const second = 'restart\nframe\ntap a\nframe\n';
+  const second = 'restart\nsettle\nframe\ntap a\nframe\n';
   await playAlong(page, second.slice('restart\n'.length), split(desktop(first + second)).slice(5));
   await close();
 });

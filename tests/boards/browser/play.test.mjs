@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { desktop, frame, launch, mouse, play, same, says, serve, touch, visit } from './browser.mjs';
+import { desktop, frame, launch, mouse, paced, play, same, says, serve, touch, visit } from './browser.mjs';
 
 let browser;
 let server;
@@ -84,7 +84,8 @@ test('a whole game is played and won', async () => {
   const lines = scenario.split('\n').slice(3).filter((line) => line.startsWith('t'));
   const script = lines.map((line, index) => (index % 20 === 19 ? `${line}\nframe\n` : `${line}\n`)).join('') + 'frame\n';
   const { page, close } = await visit(browser, server.address, { clock: true });
-  same(await play(page, script), desktop(script, '--lang', 'en'), 'the game');
+  const { printed, script: waiting } = paced(script, '--lang', 'en');
+  same(await play(page, waiting), printed, 'the game');
   await page.clock.runFor(200);
   await says(page, 'Won! All 98 cards laid');
   await close();
@@ -140,11 +141,11 @@ test('the keyboard reaches everything, and a screen reader\'s click is a press',
   const { page, close } = await visit(browser, server.address);
   const focused = () => page.evaluate(() => document.activeElement.dataset.button ?? document.activeElement.id);
   const order = [];
-  for (let step = 0; step < 10; step++) {
+  for (let step = 0; step < 11; step++) {
     await page.keyboard.press('Tab');
     order.push(await focused());
   }
-  assert.deepEqual(order, ['up', 'left', 'right', 'down', 'b', 'a', 'firmware', 'download', 'saves-download', 'saves-put-back']);
+  assert.deepEqual(order, ['up', 'left', 'right', 'down', 'b', 'a', 'firmware', 'download', 'to-device', 'saves-download', 'saves-put-back']);
   await page.focus('[data-button="down"]');
   await page.keyboard.press('Enter', { delay: 60 });
   await says(page, 'The Game with commands');

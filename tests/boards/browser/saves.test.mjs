@@ -64,7 +64,7 @@ test('a reload shows the curtain before a hand, and the menu where no game was',
   await play(page, 'hold b 500\n');
   await reload();
   await said('Player 1 A: hold');
-  await play(page, 'hold b 500\ntap up up\n');
+  await play(page, 'hold b 500\ntap left left\n');
   await said('Continue it later');
   await play(page, 'tap a\n');
   await said('The Game · 2 players');

@@ -31,7 +31,7 @@ test('the end of a game offers its link, which opens the same game elsewhere', a
   const options = { clock: true, permissions: ['clipboard-read', 'clipboard-write'] };
   const { page, close } = await visit(browser, server.address + LINK, options);
   const cards = await frame(page);
-  await play(page, 'hold b 500\ntap up a left a right right');
+  await play(page, 'hold b 500\ntap left a left a\nwait 600\ntap right right');
   await page.clock.runFor(300);
   await says(page, 'Share this deal');
   await play(page, 'tap a');
@@ -56,7 +56,7 @@ test('the end of a game offers its link, which opens the same game elsewhere', a
 test('the system\'s own way of sharing is there where the system has one', async () => {
   const share = () => { navigator.share = async (what) => { globalThis.shared = what.url; }; };
   const { page, close } = await visit(browser, server.address + LINK, { clock: true, before: share });
-  await play(page, 'hold b 500\ntap up a left a right right a');
+  await play(page, 'hold b 500\ntap left a left a\nwait 600\ntap right right a');
   await page.click('#share-send');
   assert.equal(await page.evaluate(() => globalThis.shared), server.address + LINK);
   assert.equal(await page.locator('#share').isVisible(), false);

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { BOARDS } from '../../../boards/emulator/boards.mjs';
 import { PowerCut } from '../../../boards/emulator/fault.mjs';
-import { countFlashes, firmwareOf, tap } from './firmware.mjs';
+import { countFlashes, firmwareOf, FIRST, tap } from './firmware.mjs';
 
 const { STAPEL_BOARD: board = 'pico' } = process.env;
-const { firmware, create, boot } = firmwareOf('STAPEL_BOARD_ELF', { board });
+const { firmware, create, boot, bootToRest } = firmwareOf('STAPEL_BOARD_ELF', { board });
 
 firmware('nothing happens at rest', () => {
   const device = boot();
@@ -20,25 +20,26 @@ firmware('nothing happens at rest', () => {
 
 firmware('a power cut leaves the choice that was made or none', () => {
   const whole = boot();
-  const asked = whole.frame();
-  const kept = tap(whole, 'a');
+  const asked = bootToRest().frame();
+  tap(whole, ...FIRST);
   whole.run(3000);
+  const kept = whole.frame(); // What moves is over.
   whole.powerCycle();
-  whole.bootUntilIdle();
+  whole.bootToRest();
   assert.deepEqual(whole.frame(), kept);
   for (const step of [0, 100, 255]) {
     const device = boot();
     device.cutPowerAfter(step);
     assert.throws(() => { tap(device, 'a'); device.run(3000); }, PowerCut);
     device.powerCycle();
-    device.bootUntilIdle();
+    device.bootToRest();
     assert.ok([asked, kept].some((frame) => frame.join() === device.frame().join()), `cut at step ${step}`);
   }
 });
 
 firmware('it is heard', () => {
   const device = boot();
-  tap(device, 'a', 'up', 'a', 'down', 'down', 'a'); // Sound is on.
+  tap(device, ...FIRST, 'up', 'a', 'down', 'down', 'a'); // Sound is on.
   device.powerCycle();
   device.bootUntilIdle();
   tap(device, 'a', 'a', 'a'); // A card that is laid makes a sound, if the pins are right.
@@ -68,8 +69,27 @@ firmware('the lamp flashes once with the first picture, also if that went to a d
   else assert.ok(count(false) >= 4, 'on I2C it is missed');
 });
 
+const { lowBattery } = BOARDS[board];
+if (lowBattery) {
+  firmware('its own battery is told when it is low, and not before', () => {
+    /** What is on the screen a minute later, when the supply was measured once more. */
+    const after = (device, volts) => {
+      device.setSupply(volts);
+      device.run(35_000);
+      tap(device, 'b'); // It stays awake.
+      device.run(35_000);
+      return device.frame();
+    };
+    const device = boot({ volts: lowBattery + 0.6 });
+    const menu = tap(device, ...FIRST);
+    assert.deepEqual(after(device, lowBattery + 0.02), menu, 'enough');
+    assert.notDeepEqual(after(device, lowBattery - 0.02), menu, 'a message');
+  });
+}
+
 firmware('every pin of another board is wrong here', () => {
-  const others = Object.keys(BOARDS).filter((name) => name !== board);
+  // The kit has the pins of a Pico that is wired by hand.
+  const others = Object.keys(BOARDS).filter((name) => BOARDS[name].display !== BOARDS[board].display);
   for (const other of others) {
     const device = create({ board: other, bootLimitMs: 400 });
     assert.throws(() => device.bootUntilIdle(), /no complete picture|boot loader/, other);

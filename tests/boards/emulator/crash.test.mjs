@@ -2,7 +2,7 @@
 // `crash-test`, which panics when left and right are pressed together.
 
 import assert from 'node:assert/strict';
-import { firmwareOf, tap as tapped } from './firmware.mjs';
+import { firmwareOf, FIRST, tap as tapped } from './firmware.mjs';
 
 const { firmware, boot } = firmwareOf('STAPEL_CRASH_ELF', { seed: 7 });
 
@@ -13,7 +13,7 @@ const tap = (device, ...buttons) => tapped(device, ...buttons).join('\n');
 function inAGame() {
   const device = boot();
   // English, a new solo game with the deal of zeros, two cards, the turn's end.
-  tap(device, 'a', 'a', 'up', 'a', 'a', 'down', 'a', 'a', 'a');
+  tap(device, ...FIRST, 'a', 'up', 'a', 'a', 'down', 'a', 'a', 'a');
   tap(device, 'left', 'a');
   device.run(200);
   device.powerCycle();

@@ -2,15 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { PowerCut, UsbBoot } from '../../../boards/emulator/fault.mjs';
-import { countFlashes, firmwareOf, tap } from './firmware.mjs';
+import { countFlashes, FIRST, firmwareOf, tap } from './firmware.mjs';
 
-const { firmware, create, boot } = firmwareOf('STAPEL_ELF');
+const { firmware, create, boot, bootToRest } = firmwareOf('STAPEL_ELF');
 
 firmware('a power cut at any step of a save leaves what was there before, or what was to be', () => {
   const blank = boot();
-  const unset = blank.frame(); // It asks for a language.
+  const unset = bootToRest().frame(); // It asks for a language.
   const before = blank.counters.flashSteps;
-  const set = tap(blank, 'a');
+  const set = tap(blank, ...FIRST);
   blank.run(3000);
   const steps = blank.counters.flashSteps - before;
   assert.ok(steps >= 256, `${steps} steps of the flash`);
@@ -21,7 +21,7 @@ firmware('a power cut at any step of a save leaves what was there before, or wha
     assert.throws(() => { tap(device, 'a'); device.run(3000); }, PowerCut);
     assert.throws(() => device.run(1), PowerCut, 'without power nothing runs');
     device.powerCycle();
-    device.bootUntilIdle();
+    device.bootToRest();
     const frame = device.frame().join();
     if (frame === set.join()) outcomes.kept += 1;
     else if (frame === unset.join()) outcomes.lost += 1;
@@ -36,8 +36,8 @@ firmware('a power cut during the very first start is no harm', () => {
     device.cutPowerAfter(step);
     assert.throws(() => { device.bootUntilIdle(); device.run(3000); }, PowerCut);
     device.powerCycle();
-    device.bootUntilIdle();
-    assert.deepEqual(device.frame(), boot().frame(), `cut at step ${step}`);
+    device.bootToRest();
+    assert.deepEqual(device.frame(), bootToRest().frame(), `cut at step ${step}`);
   }
 });
 
@@ -103,7 +103,7 @@ firmware('a press that begins to bounce at the end of an erase counts once', () 
 });
 
 firmware('a display at the other address is found', () => {
-  assert.deepEqual(boot({ address: 0x3d }).frame(), boot().frame());
+  assert.deepEqual(bootToRest({ address: 0x3d }).frame(), bootToRest().frame());
 });
 
 firmware('a display that is unplugged and plugged in again comes back by itself', () => {
@@ -164,12 +164,12 @@ firmware('a display that is plugged in late gets its picture', () => {
   device.run(2000);
   device.bus.plugIn(0x3d);
   device.run(2500);
-  assert.deepEqual(device.frame(), boot().frame());
+  assert.deepEqual(device.frame(), bootToRest().frame());
 });
 
 firmware('a fault of the processor resets the chip, and the next start tells once', () => {
   const device = boot();
-  const menu = tap(device, 'a');
+  const menu = tap(device, ...FIRST);
   device.run(2000);
   device.takeLog();
   device.hardFault();
@@ -178,7 +178,7 @@ firmware('a fault of the processor resets the chip, and the next start tells onc
   assert.notDeepEqual(device.frame(), menu);
   assert.ok(device.takeLog().length > 0, 'it logged that it starts');
   device.powerCycle();
-  device.bootUntilIdle();
+  device.bootToRest();
   assert.deepEqual(device.frame(), menu);
 });
 
@@ -250,7 +250,7 @@ firmware('the lamp says nothing of a first picture that was never sent', () => {
 
 firmware('a battery that gets low is told, and the rest goes on', () => {
   const device = boot();
-  const menu = tap(device, 'a');
+  const menu = tap(device, ...FIRST);
   device.run(70_000);
   assert.deepEqual(device.frame(), menu);
   device.setSupply(3.4);
@@ -269,7 +269,7 @@ firmware('a flash that takes no writes any more is told once, the games go on, a
   // A card, with and without a flash that fails when it is to be kept.
   const [good, worn] = [false, true].map((wears) => {
     const device = boot();
-    tap(device, 'a');
+    tap(device, ...FIRST);
     device.run(3000);
     tap(device, 'a', 'a');
     device.run(3000);
@@ -314,9 +314,9 @@ firmware('up held while the power comes leads to the self-test', () => {
 
 firmware('a button that is down at the start is named, and the rest goes on', () => {
   const device = boot({ down: ['left'] });
-  assert.notDeepEqual(device.frame(), boot().frame());
+  assert.notDeepEqual(device.frame(), bootToRest().frame());
   assert.notDeepEqual(device.frame(), boot({ down: ['right'] }).frame());
-  assert.deepEqual(tap(device, 'a'), boot().frame());
+  assert.deepEqual(tap(device, 'a'), bootToRest().frame());
 });
 
 firmware('with a sick ring oscillator it starts all the same', () => {
@@ -326,8 +326,8 @@ firmware('with a sick ring oscillator it starts all the same', () => {
 /** Into the entry of a code and down its letters, with edges anywhere between two of the program's milliseconds. */
 firmware('a bouncing contact is one press, whenever it comes', () => {
   const [steady, bouncing] = [false, true].map((bounce) => boot({ bounce }));
-  tap(steady, 'a', 'a', 'up', 'a');
-  tap(bouncing, 'a', 'a', 'up', 'a');
+  tap(steady, ...FIRST, 'a', 'up', 'a');
+  tap(bouncing, ...FIRST, 'a', 'up', 'a');
   for (let press = 0; press < 20; press++) {
     for (const device of [steady, bouncing]) device.run(7.3);
     assert.deepEqual(tap(bouncing, 'down'), tap(steady, 'down'), `press ${press}`);
@@ -338,7 +338,7 @@ firmware('a bouncing contact is one press, whenever it comes', () => {
 firmware('a bouncing contact is one press also where the flash is written into its bounce', () => {
   const [steady, bouncing] = [false, true].map((bounce) => boot({ bounce }));
   for (const device of [steady, bouncing]) {
-    tap(device, 'a', 'up', 'a', 'down'); // To the brightness, which has four steps.
+    tap(device, ...FIRST, 'up', 'a', 'down'); // To the brightness, which has four steps.
     device.bus.unplug();
     for (let press = 0; press < 41; press++) {
       device.run(7.1);

@@ -14,8 +14,13 @@ export function firmwareOf(variable, defaults = {}) {
     device.bootUntilIdle();
     return device;
   };
+  const bootToRest = (options) => {
+    const device = create(options);
+    device.bootToRest();
+    return device;
+  };
   const firmware = (name, body) => test(name, { skip: path ? false : `${variable} is not set` }, body);
-  return { path, firmware, create, boot };
+  return { path, firmware, create, boot, bootToRest };
 }
 
 /** Counts from now on how often the lamp flashes; to be asked later. */
@@ -24,6 +29,9 @@ export function countFlashes(device) {
   device.mcu.gpio[device.board.lamp].addListener((now, before) => { if (now === 1 && before !== 1) flashes += 1; });
   return () => flashes;
 }
+
+/** The presses of a first start: English, and no lesson. A stick has no B. */
+export const FIRST = ['a', 'right', 'a'];
 
 /** Taps one button after the other, and gives the picture that is there then. */
 export function tap(device, ...buttons) {

@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { flashImage } from '../../../boards/emulator/elf.mjs';
 import { Fault } from '../../../boards/emulator/fault.mjs';
-import { firmwareOf, tap } from './firmware.mjs';
+import { firmwareOf, FIRST, tap } from './firmware.mjs';
 
-const { path, firmware, boot } = firmwareOf('STAPEL_ELF');
+const { path, firmware, boot, bootToRest } = firmwareOf('STAPEL_ELF');
 
 const lit = (frame) => frame.join('').replaceAll('.', '').length;
 
@@ -50,7 +50,7 @@ firmware('sleeps when nothing happens', () => {
 });
 
 firmware('the watchdog resets the chip, and display and RAM outlive it', () => {
-  const device = boot();
+  const device = bootToRest();
   const before = device.frame();
   // Between the statics and the stack, where nothing is written.
   device.mcu.writeUint32(0x2003_0000, 0x5eed_5eed);
@@ -66,12 +66,12 @@ firmware('switched off and on, only the flash remembers', () => {
   const device = boot();
   const language = device.frame();
   device.mcu.writeUint32(0x2003_0000, 0x5eed_5eed);
-  const menu = tap(device, 'a');
+  const menu = tap(device, ...FIRST);
   device.run(2000); // The choice of the language is kept, and nothing is under way.
   const { busBytes } = device.counters;
   device.powerCycle();
   assert.ok(device.frame().every((line) => !line.includes('#')), 'dark');
-  device.bootUntilIdle();
+  device.bootToRest();
   assert.notEqual(device.mcu.readUint32(0x2003_0000), 0x5eed_5eed);
   assert.deepEqual(device.frame(), menu);
   assert.notDeepEqual(device.frame(), language);
@@ -81,7 +81,7 @@ firmware('switched off and on, only the flash remembers', () => {
 firmware('what the runner carries out is what rp2040js does: time, cycles, bytes, stack and memory are the same', () => {
   const [quick, plain] = [false, true].map((plain) => {
     const device = boot({ plain, seed: 7, bounce: true });
-    tap(device, 'a', 'a', 'up', 'a', 'a', 'down', 'a', 'a'); // English, a game alone, and a card.
+    tap(device, ...FIRST, 'a', 'up', 'a', 'a', 'down', 'a', 'a'); // English, a game alone, and a card.
     device.press('b');
     device.run(700); // The pause.
     device.release('b');

@@ -8,7 +8,7 @@ import { PAGE } from '../../../boards/emulator/flash.mjs';
 import { fillWithNoise } from '../../../boards/emulator/random.mjs';
 import { parse, play } from '../../../boards/emulator/script.mjs';
 import { crc32, seal, useUp } from '../../../boards/emulator/storage.mjs';
-import { firmwareOf, tap as tapped } from './firmware.mjs';
+import { FIRST, firmwareOf, tap as tapped } from './firmware.mjs';
 
 const { firmware, create } = firmwareOf('STAPEL_ELF', { seed: 7 });
 
@@ -25,14 +25,14 @@ function tap(device, ...buttons) {
 /** Off, and on again. */
 function restart(device) {
   device.powerCycle();
-  device.bootUntilIdle();
+  device.bootToRest();
   return picture(device);
 }
 
 /** English, and a solo game of The Game with the deal of zeros: two cards laid, the turn ended, saved. */
 function begin(device) {
   device.bootUntilIdle();
-  tap(device, 'a', 'a', 'up', 'a', 'a', 'down', 'a', 'a', 'a', 'left', 'a');
+  tap(device, ...FIRST, 'a', 'up', 'a', 'a', 'down', 'a', 'a', 'a', 'left', 'a');
   device.run(1500);
 }
 
@@ -93,7 +93,7 @@ firmware('hundreds of power cuts during a turn: each start resumes a whole game,
 
 firmware('foreign bytes in flash are a clear message and a clean start', () => {
   const clean = create();
-  clean.bootUntilIdle();
+  clean.bootToRest();
   const question = picture(clean);
   const fills = {
     noise: (bytes) => fillWithNoise(bytes, 99),
@@ -103,7 +103,7 @@ firmware('foreign bytes in flash are a clear message and a clean start', () => {
   for (const [name, fill] of Object.entries(fills)) {
     const device = create();
     fill(device.flash.bytes.subarray(STORAGE));
-    device.bootUntilIdle();
+    device.bootToRest();
     assert.equal(picture(device), question, `${name}: the language comes first`);
     const message = tap(device, 'a');
     const menu = tap(device, 'a');
@@ -115,7 +115,7 @@ firmware('foreign bytes in flash are a clear message and a clean start', () => {
   const blank = create();
   blank.flash.bytes.fill(0xff, STORAGE);
   blank.bootUntilIdle();
-  const menu = tap(blank, 'a');
+  const menu = tap(blank, ...FIRST);
   assert.equal(restart(blank), menu, 'erased flash is no message');
 });
 
@@ -163,7 +163,7 @@ const erases = (device) => device.flash.erases.reduce((sum, count) => sum + coun
 /** A game of 7 ate 9 with the deal of zeros, about to go: the opponent draws while nobody does anything. */
 function beginSeven(device) {
   device.bootUntilIdle();
-  tap(device, 'a', 'down', 'down', 'a', 'up', 'a', 'a', 'down', 'a');
+  tap(device, ...FIRST, 'down', 'down', 'a', 'up', 'a', 'a', 'down', 'a');
   device.run(600);
 }
 
@@ -202,7 +202,7 @@ firmware('7 ate 9 goes on after a power cut as after a pause, whenever that is',
   const pictures = new Set();
   for (const presses of [0, 3, 5, 8]) {
     const [paused, cut] = [play(presses), play(presses)];
-    tap(paused, 'b', 'up', 'up', 'a');
+    tap(paused, 'b', 'left', 'left', 'a');
     restart(cut);
     assert.equal(tap(cut, 'a'), tap(paused, 'a'), 'before the go');
     assert.equal(tap(cut, 'a'), tap(paused, 'a'), `the table after ${presses} draws`);
@@ -214,10 +214,10 @@ firmware('7 ate 9 goes on after a power cut as after a pause, whenever that is',
 firmware('whoever goes as fast as can be has a game against the clock without an erase', () => {
   const device = create();
   device.bootUntilIdle();
-  tap(device, 'a', 'down', 'down', 'a', 'a', 'a');
+  tap(device, ...FIRST, 'down', 'down', 'a', 'a', 'a');
   const before = erases(device);
   const table = device.frame().join('\n');
-  device.run(8000);
+  device.run(25_000);
   assert.notEqual(picture(device), table, 'the opponent plays');
   assert.equal(erases(device), before);
   const paused = tap(device, 'b');
@@ -256,13 +256,13 @@ firmware('different ring oscillators deal different cards, and a stuck one does 
   const fresh = [1, 2, 3].map((seed) => {
     const device = create({ seed });
     device.bootUntilIdle();
-    tap(device, 'a');
+    tap(device, ...FIRST);
     return deal(device);
   });
   assert.equal(new Set(fresh).size, 3, 'three oscillators, three deals');
   const stuck = create({ oscillator: 'zeros' });
   stuck.bootUntilIdle();
-  tap(stuck, 'a');
+  tap(stuck, ...FIRST);
   const deals = [];
   for (let start = 0; start < 3; start += 1) {
     // The same presses at the same times, with nothing but the count of starts between them.
@@ -282,13 +282,13 @@ firmware('sound is off at first; switched on, a card that is laid is heard, and 
   const device = create();
   device.bootUntilIdle();
   const table = ['a', 'up', 'a', 'a', 'down', 'a'];
-  tap(device, 'a', ...table, 'a');
+  tap(device, ...FIRST, ...table, 'a');
   assert.equal(device.tones.length, 0);
   // Leave, and switch it on: the third row of the settings, at the end of the menu.
   device.press('b');
   device.run(500);
   device.release('b');
-  tap(device, 'up', 'up', 'a', 'up', 'a', 'down', 'down', 'right', 'b');
+  tap(device, 'left', 'left', 'a', 'up', 'a', 'down', 'down', 'right', 'b');
   const silent = device.tones.length;
   tap(device, 'down', 'a', 'a');
   device.run(500);

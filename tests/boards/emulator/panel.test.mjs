@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Sh1106, Ssd1306 } from '../../../boards/emulator/ssd1306.mjs';
-import { firmwareOf, tap } from './firmware.mjs';
+import { firmwareOf, FIRST, tap } from './firmware.mjs';
 
-const { firmware, create, boot } = firmwareOf('STAPEL_ELF');
+const { firmware, create, boot, bootToRest } = firmwareOf('STAPEL_ELF');
 
 /** From the menu to what drives the panel, the fifth row from the end of the settings. */
 const TO_PANEL = ['up', 'a', 'up', 'up', 'up', 'up', 'up'];
@@ -59,7 +59,7 @@ firmware('a panel that lies is readable, shifted by two columns, and the setting
     const honest = boot({ controller, tolerant: true });
     const lying = create({ controller, status, tolerant: true });
     lying.run(300); // Two columns are noise, so that its picture is never complete.
-    const way = ['a', ...TO_PANEL];
+    const way = [...FIRST, ...TO_PANEL];
     assertReadable(tap(lying, ...way), by, tap(honest, ...way));
     const expected = tap(honest, ...presses);
     assert.deepEqual(tap(lying, ...presses), expected, controller);
@@ -79,7 +79,7 @@ firmware('the setting overrules a panel that says the truth, both ways, and back
   ]) {
     const overruled = boot({ controller, tolerant: true });
     const other = boot({ controller: controller === 'sh1106' ? 'ssd1306' : 'sh1106', tolerant: true });
-    for (const device of [overruled, other]) tap(device, 'a', ...TO_PANEL);
+    for (const device of [overruled, other]) tap(device, ...FIRST, ...TO_PANEL);
     assertReadable(tap(overruled, ...presses), by, tap(other, ...presses));
     const back = presses.map(() => 'left');
     assert.deepEqual(tap(overruled, ...back), tap(other, ...back), controller);
@@ -89,7 +89,7 @@ firmware('the setting overrules a panel that says the truth, both ways, and back
 firmware('the report of the self-test names what was found, and what was chosen instead', () => {
   const report = (panel, ...presses) => {
     const device = boot({ ...panel, tolerant: true });
-    tap(device, 'a', ...TO_PANEL, ...presses, 'down', 'a');
+    tap(device, ...FIRST, ...TO_PANEL, ...presses, 'down', 'a');
     device.press('a');
     device.run(600);
     device.release('a');
@@ -119,12 +119,12 @@ function resetInRead(device, bits) {
 }
 
 firmware('a chip that was reset in the middle of a read shows its first picture', () => {
-  const expected = boot().frame();
+  const expected = bootToRest().frame();
   for (const [controller, bits] of [['ssd1306', 0], ['ssd1306', 3], ['ssd1306', 5], ['sh1106', 2], ['sh1106', 6], ['sh1106', 8]]) {
     const device = create({ controller });
     resetInRead(device, bits);
     assert.equal(device.bus.stuck, bits < 8, 'SDA is held');
-    device.run(200);
+    device.run(1200);
     assert.deepEqual(device.frame(), expected, `${controller}, ${bits} bits`);
     assert.equal(device.bus.stuck, false);
   }

@@ -2,7 +2,7 @@
 
 use stapel::{
     input::{Button, Controls},
-    play::{Kind, TableKind, Tally},
+    play::{BARS, Kind, TableKind, Tally},
     rules::the_game::{Card, Cards},
     text::{Language, Phrase},
     view::{
@@ -50,29 +50,28 @@ fn gone(canvas: &mut Canvas) {
     screens::gone::draw(canvas, laid, &hand);
 }
 
-const TABLE_AXIS: [&str; 5] = ["0", "1", "20", "40", "60"];
-const SEVEN_AXIS: [&str; 5] = ["0", "1", "10", "20", "30"];
-
-fn tally(won: u16, played: u16, left: u32, streak: u16) -> Tally {
-    Tally { played, won, left, streak, ..Tally::default() }
+fn tally(won: u16, played: u16, left: u32, streak: u16, bars: [u16; BARS]) -> Tally {
+    Tally { played, won, left, streak, bars, ..Tally::default() }
 }
 
+const PAUSE: [&glyphs::Picture; 8] = [
+    &glyphs::PAUSE_RESUME,
+    &glyphs::PAUSE_HINT,
+    &glyphs::PAUSE_MARKS,
+    &glyphs::PAUSE_RULES,
+    &glyphs::PAUSE_GONE,
+    &glyphs::PAUSE_SOUND,
+    &glyphs::PAUSE_LEAVE,
+    &glyphs::PAUSE_GIVE_UP,
+];
+
 fn pause(canvas: &mut Canvas, cursor: usize, here: [bool; 8], name: Phrase, help: Phrase) {
-    let symbols = [
-        &glyphs::PAUSE_RESUME,
-        &glyphs::PAUSE_HINT,
-        &glyphs::PAUSE_MARKS,
-        &glyphs::PAUSE_RULES,
-        &glyphs::PAUSE_GONE,
-        &glyphs::PAUSE_SOUND,
-        &glyphs::PAUSE_LEAVE,
-        &glyphs::PAUSE_GIVE_UP,
-    ];
     let mut here = here.into_iter();
-    screens::pause::draw(canvas, symbols.map(|symbol| here.next().unwrap().then_some(symbol)), cursor, name, help);
+    screens::pause::draw(canvas, PAUSE.map(|symbol| here.next().unwrap().then_some(symbol)), cursor, name, help);
 }
 
 pub const SCREENS: &[Drawn] = &[
+    Drawn("splash", |canvas| screens::start::draw(canvas, 12)),
     Drawn("menu", |canvas| {
         let words = t(canvas, Phrase::AboutTheGame);
         menu(canvas, &MENU[1..], 0, Picture::Game(Kind::Table(TableKind::TheGame)), words);
@@ -114,7 +113,7 @@ pub const SCREENS: &[Drawn] = &[
         rows[4] = Row { label: t(canvas, Phrase::SettingSleep), value: Some("2 min".try_into().unwrap()) };
         rows[5] = Row { label: t(canvas, Phrase::SettingTakeBack), value: value(Phrase::On) };
         rows[6] = Row { label: t(canvas, Phrase::SettingCardsGone), value: value(Phrase::Off) };
-        rows[7] = Row { label: t(canvas, Phrase::SettingTraining), value: value(Phrase::Off) };
+        rows[7] = Row { label: t(canvas, Phrase::RowTraining), value: value(Phrase::Off) };
         let [title, help] = [t(canvas, Phrase::Settings), t(canvas, Phrase::HelpSettingCardsGone)];
         list::draw(canvas, title, &rows, Values::Chosen, 6, help);
     }),
@@ -151,6 +150,11 @@ pub const SCREENS: &[Drawn] = &[
         Language::English => pause(canvas, 1, [true; 8], Phrase::Hint, Phrase::HelpHint),
         Language::German => pause(canvas, 6, [true; 8], Phrase::Leave, Phrase::HelpLeave),
     }),
+    Drawn("pause_handover", |canvas| {
+        let mut symbols = PAUSE.map(Some);
+        (symbols[1], symbols[2]) = (Some(&glyphs::PAUSE_LOOK), None);
+        screens::pause::draw(canvas, symbols, 1, Phrase::LookAtHand, Phrase::HelpLookAtHand);
+    }),
     Drawn("pause_seven", |canvas| {
         let here = [true, false, false, true, false, true, true, true];
         pause(canvas, 6, here, Phrase::Leave, Phrase::HelpLeave);
@@ -172,6 +176,10 @@ pub const SCREENS: &[Drawn] = &[
     }),
     Drawn("notice_link", |canvas| dialog::notice(canvas, t(canvas, Phrase::LinkTitle), t(canvas, Phrase::DamagedLink))),
     Drawn("notice_stuck_button", |canvas| dialog::stuck(canvas, Button::Left)),
+    Drawn("notice_newer", |canvas| {
+        let words = Phrase::LaterGame.with(canvas.language(), &[&"The Game"]);
+        dialog::notice(canvas, t(canvas, Phrase::LaterTitle), &words);
+    }),
     Drawn("notice_foreign", |canvas| {
         dialog::notice(canvas, t(canvas, Phrase::ForeignTitle), t(canvas, Phrase::Foreign));
     }),
@@ -183,20 +191,20 @@ pub const SCREENS: &[Drawn] = &[
             Language::German => ["Profi+", "3 Spieler"],
         };
         screens::statistics::choices(canvas, level, players);
-        let (tally, left) = match language {
-            Language::English => (self::tally(14, 42, 638, 3), [33, 14, 21, 12, 7, 5, 5, 2]),
-            Language::German => (self::tally(9, 190, 4484, 0), [5, 11, 21, 33, 17, 6, 4, 2]),
+        let tally = match language {
+            Language::English => tally(14, 42, 638, 3, [33, 14, 21, 12, 7, 5, 5, 2]),
+            Language::German => tally(9, 190, 4484, 0, [5, 11, 21, 33, 17, 6, 4, 2]),
         };
-        screens::statistics::tally(canvas, &tally, &left, TABLE_AXIS);
+        screens::statistics::tally(canvas, &tally, 10);
     }),
     Drawn("statistics_empty", |canvas| {
         screens::statistics::choices(canvas, t(canvas, Phrase::VariantExpert), t(canvas, Phrase::Solo));
-        screens::statistics::tally(canvas, &Tally::default(), &[0; 8], TABLE_AXIS);
+        screens::statistics::tally(canvas, &Tally::default(), 10);
     }),
     Drawn("statistics_seven", |canvas| {
         let players = Phrase::Against.with(canvas.language(), &[&2]);
         screens::statistics::choices(canvas, t(canvas, Phrase::LevelMedium), &players);
-        screens::statistics::tally(canvas, &tally(31, 61, 293, 2), &[33, 6, 12, 9, 4, 2, 0, 0], SEVEN_AXIS);
+        screens::statistics::tally(canvas, &tally(31, 61, 293, 2, [33, 6, 12, 9, 4, 2, 0, 0]), 5);
     }),
     Drawn("statistics_at_once", |canvas| {
         let players = Phrase::Players.with(canvas.language(), &[&3]);

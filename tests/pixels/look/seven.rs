@@ -22,17 +22,18 @@ fn card((value, step): (u8, u8)) -> Card {
 }
 
 /// A player with this hand, in the order in which it is shown, and this many cards in all.
-fn seat(player: u8, players: u8, top: (u8, u8), left: u8, hand: &[(u8, u8)], cursor: u8) -> Seat {
+pub fn seat(player: u8, players: u8, top: (u8, u8), left: u8, hand: &[(u8, u8)], cursor: u8) -> Seat {
     let game = Game::new(players, Deal::from_bits(0), 0).expect("a game");
     let seen = game.observe(player);
     let mut seats = seen.seats.clone();
     let own: &mut SeatView = &mut seats[usize::from(player)];
     (own.hand, own.stack) = (hand.len() as u8, left - hand.len() as u8);
     let hand = hand.iter().rev().copied().map(card).collect();
-    Seat { seen: Observation { hand, top: card(top), seats, ..seen }, player, cursor, note: None, held: 0 }
+    let dealt = game.dealt();
+    Seat { seen: Observation { hand, top: card(top), seats, ..seen }, player, cursor, note: None, held: 0, dealt }
 }
 
-fn rival(player: u8, players: u8, left: u8) -> Seat {
+pub fn rival(player: u8, players: u8, left: u8) -> Seat {
     let seat = seat(player, players, (7, 2), left, &[(1, 1)], u8::MAX);
     Seat { note: (player == 1).then_some(Note::Laid), ..seat }
 }

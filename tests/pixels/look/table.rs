@@ -13,6 +13,7 @@ use stapel::{
         canvas::Canvas,
         screens::{
             self,
+            end::Stuck,
             table::{Cursor, Table},
         },
     },
@@ -20,14 +21,14 @@ use stapel::{
 
 use super::Drawn;
 
-const UP: [Pile; 2] = [Pile::FirstAscending, Pile::SecondAscending];
+pub const UP: [Pile; 2] = [Pile::FirstAscending, Pile::SecondAscending];
 const DOWN: [Pile; 2] = [Pile::FirstDescending, Pile::SecondDescending];
 
 fn card(number: u8) -> Card {
     Card::new(number).expect("a card")
 }
 
-fn cards(numbers: &[u8]) -> Cards {
+pub fn cards(numbers: &[u8]) -> Cards {
     numbers.iter().copied().map(card).collect()
 }
 
@@ -38,12 +39,12 @@ fn tops(numbers: [u8; 4]) -> Tops {
 }
 
 /// A table alone: what lies on the piles, the hand, how many are laid of two, and the draw pile.
-fn alone(numbers: [u8; 4], hand: &[u8], laid: u8, draw_pile: u8) -> Observation {
+pub fn alone(numbers: [u8; 4], hand: &[u8], laid: u8, draw_pile: u8) -> Observation {
     team(1, 0, numbers, hand, laid, draw_pile, &[])
 }
 
 /// The same for several, as one of them sees it, with marks of the last player.
-fn team(
+pub fn team(
     players: u8,
     viewer: u8,
     numbers: [u8; 4],
@@ -85,26 +86,26 @@ fn moved(from: u8, to: u8) -> CommandMap {
     CommandMap::from_cards(&Command::ALL.map(four)).unwrap()
 }
 
-fn at(number: u8, pile: Pile) -> Cursor {
+pub fn at(number: u8, pile: Pile) -> Cursor {
     Cursor::Card(card(number), pile)
 }
 
-fn say(canvas: &Canvas, phrase: Phrase) -> String {
+pub fn say(canvas: &Canvas, phrase: Phrase) -> String {
     phrase.with(canvas.language(), &[]).as_str().into()
 }
 
-struct Shown {
-    seen: Observation,
-    cursor: Cursor,
-    new: Cards,
+pub struct Shown {
+    pub seen: Observation,
+    pub cursor: Cursor,
+    pub new: Cards,
 }
 
-fn shown(seen: Observation, cursor: Cursor) -> Shown {
+pub fn shown(seen: Observation, cursor: Cursor) -> Shown {
     Shown { seen, cursor, new: Cards::default() }
 }
 
 impl Shown {
-    fn turn(&self, canvas: &mut Canvas, message: &str, footer: Phrase) {
+    pub fn turn(&self, canvas: &mut Canvas, message: &str, footer: Phrase) {
         self.table(message, footer.to(canvas.language())).turn(canvas, 0);
     }
 
@@ -117,7 +118,7 @@ impl Shown {
     }
 
     fn table<'a>(&'a self, message: &'a str, footer: &'a str) -> Table<'a> {
-        Table { seen: &self.seen, cursor: self.cursor, new: self.new, message, footer }
+        Table { seen: &self.seen, cursor: self.cursor, new: self.new, message, footer, coached: false }
     }
 }
 
@@ -128,7 +129,7 @@ fn is_english(canvas: &Canvas) -> bool {
     canvas.language() == Language::English
 }
 
-fn round(seen: Observation, player: u8, plays: &[(u8, Pile, u8)]) -> Observation {
+pub fn round(seen: Observation, player: u8, plays: &[(u8, Pile, u8)]) -> Observation {
     let laid = |(number, pile, covered): &(u8, Pile, u8)| Laid {
         card: card(*number),
         pile: *pile,
@@ -137,7 +138,7 @@ fn round(seen: Observation, player: u8, plays: &[(u8, Pile, u8)]) -> Observation
     Observation { round: plays.iter().map(laid).collect(), player, ..seen }
 }
 
-fn before(seen: Observation, player: u8, numbers: &[u8]) -> Observation {
+pub fn before(seen: Observation, player: u8, numbers: &[u8]) -> Observation {
     let laid = |number: &u8| Laid { card: card(*number), pile: Pile::FirstAscending, covered: None };
     Observation { previous: Some((player, numbers.iter().map(laid).collect())), ..seen }
 }
@@ -173,6 +174,11 @@ pub const SCREENS: &[Drawn] = &[
     Drawn("table_may_end", |canvas| {
         let seen = alone([12, 0, 0, 0], &[21, 22, 28, 33, 63, 79], 2, 90);
         shown(seen, at(21, UP[0])).turn(canvas, &say(canvas, Phrase::MayEnd), Phrase::HelpLayBack);
+    }),
+    Drawn("table_hold_end", |canvas| {
+        let seen = alone([21, 0, 0, 0], &[22, 28, 33, 63, 79], 2, 90);
+        let (message, footer) = (say(canvas, Phrase::KeepHolding), Phrase::HelpLetGo);
+        shown(seen, at(22, UP[0])).table(&message, footer.to(canvas.language())).turn(canvas, 67);
     }),
     Drawn("table_end", |canvas| {
         let seen = alone([12, 0, 0, 0], &[21, 22, 28, 33, 63, 79], 2, 90);
@@ -306,7 +312,7 @@ pub const SCREENS: &[Drawn] = &[
     Drawn("starter_bots", |canvas| screens::starter::draw(canvas, 4, 2, Some(2))),
     Drawn("win", |canvas| {
         let choice = say(canvas, Phrase::Again);
-        screens::end::draw(canvas, &Outcome { left: 0, loss: None }, &Tops::default(), 3, &choice);
+        screens::end::draw(canvas, &Outcome { left: 0, loss: None }, &Tops::default(), 3, Stuck::default(), &choice);
     }),
     Drawn("loss", |canvas| {
         if is_english(canvas) {
@@ -329,6 +335,13 @@ pub const SCREENS: &[Drawn] = &[
     }),
 ];
 
-fn lost(canvas: &mut Canvas, left: u8, loss: Loss, numbers: [u8; 4], choice: &str) {
-    screens::end::draw(canvas, &Outcome { left, loss: Some(loss) }, &tops(numbers), 0, choice);
+pub fn lost(canvas: &mut Canvas, left: u8, loss: Loss, numbers: [u8; 4], choice: &str) {
+    screens::end::draw(
+        canvas,
+        &Outcome { left, loss: Some(loss) },
+        &tops(numbers),
+        0,
+        Stuck { player: None, fits: 1 },
+        choice,
+    );
 }

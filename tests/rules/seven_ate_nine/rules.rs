@@ -323,3 +323,13 @@ fn hidden_cards_do_not_show() {
     assert_ne!(game.observe(0), begun(seen).observe(0));
     assert_eq!(game.observe(2), game.public_observation());
 }
+
+#[test]
+fn a_game_of_few_cards_keeps_to_the_box() {
+    let card = |value, step| Card::new(value, step).unwrap();
+    let (fives, one) = ([card(5, 1); 2], [card(1, 1)]);
+    let game = Game::of_few(card(7, 2), &[(&fives, &one), (&one, &[])]).expect("the box has these");
+    assert_eq!((game.phase(), game.observe(0).hand.len(), game.observe(0).seats[0].stack), (Phase::Playing, 2, 1));
+    assert_eq!(Game::of_few(card(5, 1), &[(&fives, &[]), (&one, &[])]), Err(SetupError::Deck), "a third 5±1");
+    assert_eq!(Game::of_few(card(7, 2), &[(&fives, &[])]), Err(SetupError::Players(1)));
+}

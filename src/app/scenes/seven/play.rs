@@ -9,8 +9,9 @@ mod show;
 use heapless::Vec;
 
 use super::{
-    GRACE_MS, SevenEnd,
+    GRACE_MS, SevenEnd, beside,
     fingers::{Fingers, Wish},
+    kept_place,
 };
 use crate::{
     app::{
@@ -25,8 +26,8 @@ use crate::{
     rules::seven_ate_nine::{Action, MAX_PLAYERS, Phase, Report, SeatView},
     view::{
         canvas::Canvas,
-        screens::seven::{self as view, Note},
-        widgets::around,
+        motion::Moving,
+        screens::seven::{self as view, Note, WAIT_MS},
     },
 };
 
@@ -34,8 +35,6 @@ use crate::{
 const COUNT_MS: u64 = 700;
 /// How long a note stays.
 const NOTE_MS: u64 = 800;
-/// How often the picture is drawn while a misfit's second runs.
-const FRAME_MS: u64 = 50;
 
 /// The table.
 pub struct SevenScene {
@@ -196,11 +195,8 @@ impl SevenScene {
 
     /// Moves a player's cursor around the circle of hand and draw slot.
     fn move_cursor(&mut self, context: &Context, player: u8, forward: bool) {
-        let seat = seat(context, player);
-        let first = u8::from(seat.stack == 0);
-        let places = seat.hand + 1 - first;
         let cursor = &mut self.cursors[usize::from(player)];
-        *cursor = around((*cursor - first).into(), places.into(), forward) as u8 + first;
+        *cursor = beside(*cursor, seat(context, player), forward);
     }
 
     fn act(&mut self, context: &mut Context, at: u64, player: usize, action: Action) -> Option<Next> {
@@ -211,6 +207,7 @@ impl SevenScene {
             Ok(Report::Laid | Report::LastCard) => {
                 note = Some(Note::Laid);
                 context.sound(Sound::Lay);
+                context.begin_motion(Moving::SevenLaid);
                 context.save(Slot::Game(Kind::Seven));
             }
             Ok(Report::TooSlow) => note = Some(Note::TooSlow),
@@ -233,12 +230,8 @@ impl SevenScene {
     /// What every action leaves to do.
     fn settle(&mut self, context: &mut Context, at: u64) -> Option<Next> {
         for player in 0..context.games.seven().contest.game().players() {
-            let SeatView { hand, stack, .. } = seat(context, player);
             let cursor = &mut self.cursors[usize::from(player)];
-            if *cursor > hand {
-                *cursor = 0;
-            }
-            *cursor = (*cursor).max(u8::from(stack == 0));
+            *cursor = kept_place(*cursor, seat(context, player));
         }
         match context.games.seven().contest.game().phase() {
             Phase::Over => return Some(only(SevenEnd::new(context))),
@@ -274,8 +267,12 @@ impl SevenScene {
     /// Everybody plays at once, each with their own buttons or keys.
     fn together(&mut self, context: &mut Context, gesture: Gesture) -> Option<Next> {
         let wish = self.fingers.gesture(context.now, gesture);
-        match (self.stage, gesture) {
-            (Stage::Waiting, Gesture::Press(_)) if context.now >= self.takes_presses_from => {
+        let takes_presses = context.now >= self.takes_presses_from;
+        match (self.stage, gesture.plain()) {
+            // B that is held leads to the menu, as everywhere: so it begins the count when it is let go.
+            (Stage::Waiting, Gesture::Press(Button::B)) => None,
+            (Stage::Waiting, Gesture::Long(Button::B)) if takes_presses => Some(self.pause(context)),
+            (Stage::Waiting, Gesture::Press(_) | Gesture::Release(Button::B)) if takes_presses => {
                 self.stage = Stage::Counting { go_at: context.now + 3 * COUNT_MS };
                 None
             }
@@ -339,8 +336,8 @@ impl Act for SevenScene {
         let frame = match self.stage {
             Stage::Counting { go_at } => Some(go_at - (go_at - now).saturating_sub(1) / COUNT_MS * COUNT_MS),
             _ => {
-                let held = self.seats(context).iter().map(|seat| u64::from(seat.held)).filter(|held| *held > 0).min();
-                held.map(|held| now + held.min(FRAME_MS))
+                let held = self.seats(context).into_iter().map(|seat| seat.held).filter(|held| *held > 0);
+                held.map(|held| now + u64::from((held - 1) % WAIT_MS + 1)).min()
             }
         };
         let notes = self.notes.iter().flatten().map(|(_, until)| *until);

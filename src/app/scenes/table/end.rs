@@ -1,6 +1,5 @@
 //! The end of The Game or Extreme: how it went, why, and what now.
 
-use super::GRACE_MS;
 use crate::{
     app::{
         Context, Sound, route,
@@ -9,16 +8,25 @@ use crate::{
     },
     input::Intent,
     play::{Credit, Kind, TableId},
+    rules::the_game::Game,
     text::Phrase,
-    view::{canvas::Canvas, screens, widgets::neighbour},
+    view::{
+        canvas::Canvas,
+        motion::Moving,
+        screens::end::{self, Stuck},
+        widgets::neighbour,
+    },
 };
+
+/// A press within this time was meant for the game: two quick ones on the last card would skip how it went.
+const GRACE_MS: u64 = 600;
 
 /// The end of a game.
 pub struct End {
     id: TableId,
     choice: Choice,
-    /// A before this was meant to hurry the partners.
-    takes_a_from: u64,
+    stuck: Stuck,
+    takes_presses_from: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,11 +38,12 @@ enum Choice {
 }
 
 impl Choice {
-    /// A board that cannot share does not offer it.
-    fn all(context: &Context) -> &'static [Self] {
-        match context.can_share {
-            true => &[Self::Again, Self::SameDeal, Self::Share, Self::Menu],
-            false => &[Self::Again, Self::SameDeal, Self::Menu],
+    /// A board that cannot share does not offer it, and a game whose cards no code gives cannot be repeated.
+    fn all(context: &Context, id: TableId) -> &'static [Self] {
+        match (context.games.table(id).began_with_its_deal(), context.can_share) {
+            (true, true) => &[Self::Again, Self::SameDeal, Self::Share, Self::Menu],
+            (true, false) => &[Self::Again, Self::SameDeal, Self::Menu],
+            (false, _) => &[Self::Again, Self::Menu],
         }
     }
 
@@ -55,12 +64,9 @@ impl End {
         context.save_table(id);
         let won = context.games.table(id).game().outcome().is_some_and(|outcome| outcome.is_won());
         context.sound(if won { Sound::Won } else { Sound::Lost });
-        Self { id, choice: Choice::Again, takes_a_from: 0 }
-    }
-
-    /// The same, right after a partner's turn.
-    pub fn after_partners(context: &mut Context, id: TableId) -> Self {
-        Self { takes_a_from: context.now + GRACE_MS, ..Self::new(context, id) }
+        context.begin_motion(if won { Moving::Won } else { Moving::Lost });
+        let stuck = stuck(context.games.table(id).game());
+        Self { id, choice: Choice::Again, stuck, takes_presses_from: context.now + GRACE_MS }
     }
 
     /// As a program sees it.
@@ -70,16 +76,23 @@ impl End {
     }
 }
 
+/// Who could not go on, and how many cards would have fitted: fewer than three are ever too few.
+fn stuck(game: &Game) -> Stuck {
+    let player = game.player();
+    Stuck { player: (game.setup().players() > 1).then_some(player), fits: game.observe(player).could_lay(2) }
+}
+
 impl Act for End {
     fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
-        let Some(intent) = event.intent() else { return Next::Unchanged };
-        let choices = Choice::all(context);
+        let Some(intent) = event.intent().filter(|_| context.now >= self.takes_presses_from) else {
+            return Next::Unchanged;
+        };
+        let choices = Choice::all(context, self.id);
         if let Some(forward) = intent.along() {
             self.choice = neighbour(choices, self.choice, forward);
             return Next::Stay;
         }
         match (intent, self.choice) {
-            (Intent::Do, _) if context.now < self.takes_a_from => Next::Unchanged,
             (Intent::Do, Choice::Again) => route::table_again(context, self.id, false),
             (Intent::Do, Choice::SameDeal) => route::table_again(context, self.id, true),
             (Intent::Do, Choice::Share) => {
@@ -104,6 +117,6 @@ impl Act for End {
             _ => 0,
         };
         let choice = self.choice.words().with(canvas.language(), &[&table.game().deal()]);
-        screens::end::draw(canvas, &outcome, &tops, streak, &choice);
+        end::draw(canvas, &outcome, &tops, streak, self.stuck, &choice);
     }
 }

@@ -1,4 +1,8 @@
 //! The gate before a hand: no double tap shows it to the wrong person.
+//!
+//! A hold counts whenever it began after the gate was closed, also in the moment that belongs to the player before. A
+//! button that was down already does not: it is the one that passed the device on, and the finger on it is not that of
+//! the player who is to look.
 
 use crate::input::{Button, Controls, Gesture};
 
@@ -28,7 +32,7 @@ impl Gate {
     /// A finger did something; whether it changed anything here.
     pub fn gesture(&mut self, now: u64, gesture: Gesture) -> bool {
         match gesture {
-            // A hold counts whenever it began, but not its part in the time of the player before.
+            // Its part in the moment of the player before does not count.
             Gesture::Press(button) if button == self.held_button => self.held = Some(now.max(self.since + GRACE_MS)),
             Gesture::Release(button) | Gesture::ReleaseLong(button) if button == self.held_button => self.held = None,
             _ => return false,

@@ -3,7 +3,7 @@
 use super::{Look, TurnScene, gate::Gate};
 use crate::{
     app::{
-        Context, Controls,
+        Context, Controls, Sound,
         scene::{Act, Next, SceneEvent, only, push},
         scenes::pause::Pause,
         trace::{TableTrace, Trace},
@@ -11,7 +11,7 @@ use crate::{
     input::Intent,
     play::{GameId, TableId},
     rules::the_game::{Hand, Observation},
-    view::{canvas::Canvas, screens, widgets::around},
+    view::{canvas::Canvas, motion::Moving, screens, widgets::around},
 };
 
 /// Waits for a player to hold A.
@@ -55,7 +55,9 @@ impl Handover {
         Observation { hand: Hand::new(), ..context.games.table(self.id).game().observe(self.player) }
     }
 
-    fn open(&self, context: &Context) -> Next {
+    fn open(&self, context: &mut Context) -> Next {
+        context.begin_motion(Moving::Reveal);
+        context.sound(Sound::Reveal);
         if self.peek {
             only(Look::peek(self.id, self.player))
         } else if self.player == context.games.table(self.id).game().player() {

@@ -207,6 +207,7 @@ impl Act for Hint {
         let (seen, cursor) = self.step_of_plan(context);
         let language = canvas.language();
         let (message, footer) = (self.message(&seen, language), self.footer(&seen).to(language));
-        Table { seen: &seen, cursor, new: Cards::default(), message: &message, footer }.hint(canvas);
+        let new = Cards::default();
+        Table { seen: &seen, cursor, new, message: &message, footer, coached: false }.hint(canvas);
     }
 }

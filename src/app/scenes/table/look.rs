@@ -5,7 +5,7 @@ use crate::{
     app::{
         Context, Sound, route,
         scene::{Act, Next, SceneEvent, only, push},
-        scenes::pause::Pause,
+        scenes::{Scene, pause::Pause},
         trace::{TableTrace, Trace},
     },
     input::Intent,
@@ -14,6 +14,7 @@ use crate::{
     text::{Language, Line, Phrase},
     view::{
         canvas::Canvas,
+        motion::Moving,
         screens::table::{Cursor, Table},
         widgets::neighbour,
     },
@@ -97,11 +98,11 @@ impl Look {
             Purpose::Peek => {
                 table.looked = self.viewer + 1;
                 context.save_table(self.id);
-                route::to_table(context, self.id)
+                close(context, self.id)
             }
             // The others have no cards left, so there is no one to hide the hand from.
             Purpose::Drawn if table.game().player() == self.viewer => only(TurnScene::new(context, self.id)),
-            Purpose::Drawn | Purpose::Plan => route::to_table(context, self.id),
+            Purpose::Drawn | Purpose::Plan => close(context, self.id),
         }
     }
 
@@ -162,8 +163,19 @@ impl Act for Look {
         };
         let cursor = if silent { Cursor::None } else { Cursor::Pile(self.pile) };
         let footer = footer.to(language);
-        Table { seen: &seen, cursor, new, message: &message, footer }.look(canvas, self.passes_on(context));
+        let table = Table { seen: &seen, cursor, new, message: &message, footer, coached: false };
+        table.look(canvas, self.passes_on(context));
     }
+}
+
+/// Goes on at the table; if that hides the hand, the curtain falls.
+fn close(context: &mut Context, id: TableId) -> Next {
+    let next = route::to_table(context, id);
+    if let Next::Only(Scene::Handover(_)) = next {
+        context.begin_motion(Moving::Curtain);
+        context.sound(Sound::Pass);
+    }
+    next
 }
 
 /// Which cards were drawn, as far as they fit.

@@ -15,7 +15,7 @@ pub use hint::Hint;
 pub use look::Look;
 pub use partner::Partner;
 pub use starter::Starter;
-pub use turn::TurnScene;
+pub use turn::{Coached, TurnScene};
 
 /// A finger that hurried the partners may press once more after their turn: a press within this time is not meant for
 /// what comes then.

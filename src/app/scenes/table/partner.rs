@@ -14,6 +14,7 @@ use crate::{
     rules::the_game::{Action, Card, Jump, Laid, Marks, Observation, Pile, Report},
     view::{
         canvas::Canvas,
+        motion::Moving,
         screens::table::{self as view, Cursor},
     },
 };
@@ -54,6 +55,9 @@ impl Partner {
 
     fn think(&mut self, context: &mut Context, from_turn_start: bool) {
         context.begin_thinking(self.id, from_turn_start);
+        if context.games.table(self.id).game().is_at_turn_start() {
+            context.begin_motion(Moving::Thinks);
+        }
         self.marks = *context.games.table(self.id).game().marks();
         (self.plan, self.from_turn_start, self.laid) = (None, from_turn_start, 0);
     }
@@ -104,6 +108,7 @@ impl Partner {
         match play.map(|(card, pile)| context.play(self.id, Action::Lay(card, pile))) {
             Some(Ok(report)) => {
                 self.laid += 1;
+                context.end_motion();
                 let trick = report == Report::Laid(Jump::Trick);
                 context.sound(if trick { Sound::Trick } else { Sound::Lay });
                 if !self.from_turn_start {
@@ -134,7 +139,7 @@ impl Partner {
     }
 
     fn over(&self, context: &mut Context) -> Next {
-        only(End::after_partners(context, self.id))
+        only(End::new(context, self.id))
     }
 
     fn observe(&self, context: &Context) -> Observation {

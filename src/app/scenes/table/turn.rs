@@ -5,7 +5,7 @@ use crate::{
     app::{
         Context, Sound, route,
         scene::{Act, Next, SceneEvent, only, push},
-        scenes::{confirm::Confirm, pause::Pause},
+        scenes::{confirm::Confirm, lesson::Words, pause::Pause},
         trace::{TableTrace, Trace},
     },
     input::{Button, Controls, Gesture, Intent},
@@ -14,7 +14,11 @@ use crate::{
     text::{Language, Line, Phrase},
     view::{
         canvas::Canvas,
-        screens::table::{self as view, Cursor, Table},
+        motion::{Moving, Step},
+        screens::{
+            table::{self as view, Cursor, Table},
+            table_motion::SLIDES,
+        },
         widgets::around,
     },
 };
@@ -31,17 +35,31 @@ pub struct TurnScene {
     takes_a_from: u64,
     /// Since when A, which laid the card that completed the turn, is down.
     held: Option<u64>,
+    /// What is said instead of the own words in a lesson, where A that is kept down ends no turn.
+    coached: Option<Coached>,
+}
+
+/// What the coach of a lesson says, and what is to be pressed.
+#[derive(Clone, Copy)]
+pub struct Coached {
+    /// What is said.
+    pub words: Words,
+    /// Something else was pressed.
+    pub refused: bool,
 }
 
 /// How long A is kept down after the last card until it also ends the turn.
 const HOLD_MS: u64 = 600;
+/// When it is said that A is kept down: a tap is shorter.
+const SAYS_MS: u64 = 200;
 /// How often the slot that ends the turn fills a little more.
 const FILL_MS: u64 = 100;
 
 impl TurnScene {
     /// The turn of the player whose turn it is.
     pub fn new(context: &Context, id: TableId) -> Self {
-        let mut scene = Self { id, cursor: Cursor::EndTurn, refused: None, asked: None, takes_a_from: 0, held: None };
+        let (cursor, takes_a_from) = (Cursor::EndTurn, 0);
+        let mut scene = Self { id, cursor, refused: None, asked: None, takes_a_from, held: None, coached: None };
         scene.place_cursor(&scene.observe(context), 0);
         scene
     }
@@ -49,6 +67,17 @@ impl TurnScene {
     /// The same, right after the partners' turns.
     pub fn after_partners(context: &Context, id: TableId) -> Self {
         Self { takes_a_from: context.now + GRACE_MS, ..Self::new(context, id) }
+    }
+
+    /// What the cursor is on.
+    pub fn cursor(&self) -> Cursor {
+        self.cursor
+    }
+
+    /// In a lesson: puts the cursor there, or leaves it, and says this from now on.
+    pub fn coach(&mut self, cursor: Option<Cursor>, coached: Coached) {
+        self.cursor = cursor.unwrap_or(self.cursor);
+        self.coached = Some(coached);
     }
 
     /// Ends the turn, as a press on its end does.
@@ -63,6 +92,18 @@ impl TurnScene {
     fn observe(&self, context: &Context) -> Observation {
         let game = context.games.table(self.id).game();
         game.observe(game.player())
+    }
+
+    /// What is in the picture: while a card slides, the table before it, with the cursor on that card.
+    fn shown(&self, context: &Context, motion: Option<Step>) -> (Observation, Cursor) {
+        let seen = self.observe(context);
+        if let Some((Moving::Laid | Moving::Trick, 0..SLIDES)) = motion
+            && let Some(last) = seen.round.last()
+            && let Some(before) = seen.before_last_card()
+        {
+            return (before, Cursor::Card(last.card, last.pile));
+        }
+        (seen, self.cursor)
     }
 
     /// Puts the cursor on the card at this place of the hand, with its best pile.
@@ -132,13 +173,20 @@ impl TurnScene {
                 let pile = if let Cursor::Card(_, pile) = self.cursor { pile } else { Pile::FirstAscending };
                 self.refused = Some((refusal, pile));
                 context.sound(Sound::Refused);
+                context.begin_motion(Moving::Refused);
                 // What was refused stays under the cursor.
                 return Next::Stay;
             }
             Ok(report) => {
                 match report {
-                    Report::Laid(Jump::Trick) => context.sound(Sound::Trick),
-                    Report::Laid(_) => context.sound(Sound::Lay),
+                    Report::Laid(Jump::Trick) => {
+                        context.sound(Sound::Trick);
+                        context.begin_motion(Moving::Trick);
+                    }
+                    Report::Laid(_) => {
+                        context.sound(Sound::Lay);
+                        context.begin_motion(Moving::Laid);
+                    }
                     _ => context.sound(Sound::Click),
                 }
                 if context.games.table(self.id).game().outcome().is_some() {
@@ -147,7 +195,8 @@ impl TurnScene {
                 if let Report::TurnEnded(_) = report {
                     return self.turn_ended(context, player);
                 }
-                let lays = matches!(report, Report::Laid(_)) && context.controls != Controls::Stick;
+                let can_hold = context.controls != Controls::Stick && self.coached.is_none();
+                let lays = matches!(report, Report::Laid(_)) && can_hold;
                 self.held = lays.then_some(context.now).filter(|_| self.observe(context).phase == Phase::Turn);
             }
         }
@@ -159,6 +208,10 @@ impl TurnScene {
 
     fn turn_ended(&mut self, context: &mut Context, player: u8) -> Next {
         context.turn_begins(self.id);
+        if !context.games.table(self.id).drawn().is_empty() {
+            context.begin_motion(Moving::Drawn);
+            context.sound(Sound::Draw);
+        }
         if context.games.table(self.id).game().setup().players() > 1 {
             return only(Look::drawn(context, self.id, player));
         }
@@ -167,12 +220,12 @@ impl TurnScene {
     }
 
     /// The uppermost line: the most urgent of what there is to say.
-    fn message(&self, seen: &Observation, language: Language) -> Line {
+    fn message(&self, seen: &Observation, cursor: Cursor, language: Language) -> Line {
         if let Some((refusal, pile)) = self.refused {
             return refusal_words(refusal, pile, seen, language);
         }
         let missing = seen.missing();
-        let phrase = match (self.cursor, seen.phase) {
+        let phrase = match (cursor, seen.phase) {
             (Cursor::EndTurn, Phase::LastCards(_)) => Phrase::AskFinish,
             (_, Phase::LastCards(_)) => Phrase::LastCards,
             _ if is_dead_end(seen) => Phrase::DeadEnd,
@@ -202,9 +255,9 @@ impl TurnScene {
     }
 
     /// The lowest line: what the buttons do.
-    fn footer(&self, seen: &Observation) -> Phrase {
+    fn footer(&self, seen: &Observation, cursor: Cursor) -> Phrase {
         let takes_back = seen.setup.take_back() && !seen.round.is_empty();
-        match (self.cursor, seen.phase) {
+        match (cursor, seen.phase) {
             (Cursor::EndTurn, Phase::LastCards(_)) => Phrase::HelpFinish,
             (_, Phase::LastCards(_)) => Phrase::HelpLastCards,
             _ if is_dead_end(seen) => Phrase::HelpDeadEnd,
@@ -336,13 +389,23 @@ impl Act for TurnScene {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let seen = self.observe(context);
+        let (seen, cursor) = self.shown(context, canvas.motion());
         let language = canvas.language();
-        let (message, footer) = (self.message(&seen, language), self.footer(&seen).to(language));
         let new = context.games.table(self.id).drawn();
+        if let Some(Coached { words, refused }) = self.coached {
+            let (message, footer) = (words.coach.to(language), words.press.to(language));
+            return Table { seen: &seen, cursor, new, message, footer, coached: true }.lesson(canvas, refused);
+        }
+        let (message, footer) = (self.message(&seen, cursor, language), self.footer(&seen, cursor).to(language));
         let held = self.held.filter(|_| self.fills(context));
         let filled = held.map(|since| (context.now - since).min(HOLD_MS) / FILL_MS * FILL_MS * 100 / HOLD_MS);
-        Table { seen: &seen, cursor: self.cursor, new, message: &message, footer }
-            .turn(canvas, filled.unwrap_or(0) as i32);
+        let (message, footer) = match held {
+            Some(since) if context.now >= since + SAYS_MS => {
+                (Phrase::KeepHolding.with(language, &[]), Phrase::HelpLetGo.to(language))
+            }
+            _ => (message, footer),
+        };
+        let table = Table { seen: &seen, cursor, new, message: &message, footer, coached: false };
+        table.turn(canvas, filled.unwrap_or(0) as i32);
     }
 }

@@ -105,7 +105,7 @@ impl Part {
             Self::Piles => {
                 for pile in Pile::ALL {
                     let top = Top { number: pile.start(), command: None };
-                    pile::draw(canvas, pile, 13, top, State::Open, Below::default());
+                    pile::draw(canvas, pile, pile::left(pile), 13, top, State::Open, Below::default());
                 }
             }
             Self::Pile(x, number, command, state) => pile::body(canvas, x, 13, true, Top { number, command }, state),

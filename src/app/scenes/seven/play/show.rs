@@ -37,6 +37,7 @@ impl SevenScene {
                 cursor: if shown { self.cursors[usize::from(player)] } else { u8::MAX },
                 note: self.notes[usize::from(player)].map(|(note, _)| note),
                 held: time.map_or(0, |time| held_until.saturating_sub(time)),
+                dealt: contest.game().dealt(),
             }
         };
         (0..contest.game().players()).map(seat).collect()
