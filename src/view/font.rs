@@ -62,6 +62,7 @@ impl Font {
             '◖' => Glyph::Sign(&glyphs::HOLD, 1),
             '▴' => Glyph::Sign(&glyphs::UP, 3),
             '▾' => Glyph::Sign(&glyphs::DOWN, 4),
+            '✓' => Glyph::Sign(&glyphs::CHECK, 1),
             _ => {
                 let letters = self.letters();
                 letters.place(character).or_else(|| letters.place('?')).map_or(Glyph::Nothing, Glyph::Letter)
@@ -152,7 +153,7 @@ mod tests {
     /// What the footers' signs and the names of the buttons become is no letter.
     #[test]
     fn the_fonts_have_every_letter_of_the_texts() {
-        let is_known = |letter| glyphs::TEXT.place(letter).is_some() || "ⒶⒷⒽ↔↕◂▸●◖◗▴▾".contains(letter);
+        let is_known = |letter| glyphs::TEXT.place(letter).is_some() || "ⒶⒷⒽ↔↕◂▸●◖◗▴▾✓".contains(letter);
         let mut looked_at = 0;
         let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
         let mut paths: std::vec::Vec<_> = ["app", "text", "view"].map(|room| source.join(room)).into();

@@ -243,7 +243,7 @@ fn a_hint_proposes_the_only_card_and_says_why() {
     person.hold(B, 500);
     person.tap(Right);
     person.tap(A);
-    person.expect("Thinking…");
+    person.expect("I am thinking…");
     person.tap(Right);
     person.tap(A);
     person.expect(r#""thinking":true"#);
