@@ -16,14 +16,21 @@ use super::{
 
 /// How to get what is missing.
 const TOOLS: &str = "boards/kit/README.md says how to install KiCad 9, OpenSCAD and Chromium";
-/// The solids of the case.
-const SOLIDS: [&str; 4] = ["front", "back", "door", "cap"];
+/// The solids of the case: their files, and what the case calls them. The front is there for both sizes of the display.
+const SOLIDS: [(&str, &str); 5] = [
+    ("front-0.96-inch.stl", "part=\"front\";inches=0.96"),
+    ("front-1.3-inch.stl", "part=\"front\";inches=1.3"),
+    ("back.stl", "part=\"back\""),
+    ("door.stl", "part=\"door\""),
+    ("cap.stl", "part=\"cap\""),
+];
 /// What must be empty when it is cut out of the case.
-const COLLISIONS: [&str; 4] = [
+const COLLISIONS: [&str; 5] = [
     "collision of the case with the board",
     "collision of the halves",
     "collision of the door",
     "collision of the caps",
+    "caps that press when nobody does",
 ];
 /// And what must not.
 const REACH: &str = "reach of the caps";
@@ -44,24 +51,24 @@ pub fn make(out: &Path) -> Result<String, Failure> {
     check_circuit(&kit, &out)?;
     words.push_str("ERC, DRC and parity of schematic and board: nothing found\n");
     export_circuit(&kit, &out)?;
-    for name in SOLIDS {
-        let file = out.join("case").join(name).with_extension("stl");
-        shape(&kit, name, &file)?;
+    for (name, choice) in SOLIDS {
+        let file = out.join("case").join(name);
+        shape(&kit, choice, &file)?;
         let stl = fs::read_to_string(&file).map_err(Failure::impossible)?;
         let count =
-            solid::check_closed(&stl).map_err(|error| Failure::Unmet(format!("the {name} of the case: {error}")))?;
-        writeln!(words, "{name}.stl: {count} triangles, closed").expect("a string takes it");
+            solid::check_closed(&stl).map_err(|error| Failure::Unmet(format!("{name} of the case: {error}")))?;
+        writeln!(words, "{name}: {count} triangles, closed").expect("a string takes it");
     }
     for name in COLLISIONS {
-        if shape(&kit, name, &out.join("case/collision.stl"))? {
+        if shape(&kit, &format!("part=\"{name}\""), &out.join("case/collision.stl"))? {
             return Err(Failure::Unmet(format!(
-                "there is a {name}: look at {}",
+                "the case is wrong, {name}: look at {}",
                 out.join("case/collision.stl").display()
             )));
         }
         writeln!(words, "no {name}").expect("a string takes it");
     }
-    if !shape(&kit, REACH, &out.join("case/reach.stl"))? {
+    if !shape(&kit, &format!("part=\"{REACH}\""), &out.join("case/reach.stl"))? {
         return Err(Failure::Unmet("the caps do not reach the switches".into()));
     }
     words.push_str("the caps reach the switches\n");
@@ -130,19 +137,19 @@ fn kicad(arguments: &[&str]) -> Command {
     command
 }
 
-/// Writes a part of the case; says whether there is anything in it.
-fn shape(kit: &Path, part: &str, file: &PathBuf) -> Result<bool, Failure> {
+/// Writes what is chosen of the case; says whether there is anything in it.
+fn shape(kit: &Path, choice: &str, file: &PathBuf) -> Result<bool, Failure> {
     let mut openscad = Command::new("openscad");
-    openscad.arg("-o").arg(file).arg("-D").arg(format!("part=\"{part}\"")).arg(kit.join("case/case.scad"));
+    openscad.arg("-o").arg(file).arg("-D").arg(choice).arg(kit.join("case/case.scad"));
     let output = openscad.output().map_err(|error| missing(&openscad, &error))?;
     let said = String::from_utf8_lossy(&output.stderr);
     if said.contains("WARNING") || said.contains("ERROR") {
-        return Err(Failure::Unmet(format!("OpenSCAD says of {part}: {said}")));
+        return Err(Failure::Unmet(format!("OpenSCAD says of {choice}: {said}")));
     }
     match (output.status.success(), said.contains("top level object is empty")) {
         (true, _) => Ok(true),
         (false, true) => Ok(false),
-        (false, false) => Err(Failure::Unmet(format!("OpenSCAD cannot make {part}: {said}"))),
+        (false, false) => Err(Failure::Unmet(format!("OpenSCAD cannot make {choice}: {said}"))),
     }
 }
 

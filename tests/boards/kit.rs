@@ -13,7 +13,14 @@ use crate::{
     support::root,
     wiring::{self, KIT, Line},
 };
-use files::{BOARD, CHECKED, FOLDER, Kit, SCHEMATIC, board::Board, copper, manual, schematic::Schematic};
+use files::{
+    BOARD, CHECKED, FOLDER, Kit, SCHEMATIC,
+    board::{Board, Fill},
+    copper,
+    geometry::Stroke,
+    manual,
+    schematic::Schematic,
+};
 
 /// What a check that is content finds.
 const NOTHING: [&str; 0] = [];
@@ -115,6 +122,8 @@ fn a_track_that_is_cut_is_found_wherever_it_is() {
     /// Shorter ones may lie within a pad or under another.
     const LONG: f64 = 2.5;
     let mut board = kit().board;
+    // What hangs together by an area does without its tracks: the next test looks at those.
+    board.fills.clear();
     let is_long = |board: &Board, place: usize| {
         let stroke = board.tracks[place].stroke;
         stroke.from.distance(stroke.to) > LONG
@@ -127,6 +136,51 @@ fn a_track_that_is_cut_is_found_wherever_it_is() {
         let findings = copper::check(&board);
         assert!(findings.iter().any(|finding| finding.ends_with(&cut_off)), "{:?}: {findings:?}", track.stroke);
         board.tracks.insert(place, track);
+    }
+}
+
+/// Moves the corners of a fill that come near a pad away from it, as if its spokes had not been filled.
+fn cut_spokes(fill: &mut Fill, pad: Stroke) {
+    const AWAY: f64 = 0.3;
+    let middle = pad.middle();
+    for corner in &mut fill.area.corners {
+        let from_middle = corner.distance(middle);
+        let away = pad.radius + AWAY;
+        if from_middle < away {
+            let stretch = away / from_middle.max(0.001);
+            corner.x = middle.x + (corner.x - middle.x) * stretch;
+            corner.y = middle.y + (corner.y - middle.y) * stretch;
+        }
+    }
+}
+
+#[test]
+fn ground_hangs_together_by_its_areas_alone_and_a_pad_without_spokes_is_found() {
+    let mut board = kit().board;
+    board.tracks.retain(|track| track.net != "GND" || track.layer.is_none());
+    assert_eq!(copper::check(&board), NOTHING);
+    let fills = std::mem::take(&mut board.fills);
+    assert!(copper::check(&board).iter().any(|finding| finding.ends_with("is cut off from the rest of GND")));
+    board.fills = fills;
+    let pads: Vec<(usize, usize)> = (0..board.parts.len())
+        .flat_map(|part| (0..board.parts[part].pads.len()).map(move |pad| (part, pad)))
+        .filter(|(part, pad)| board.parts[*part].pads[*pad].net.as_deref() == Some("GND"))
+        .collect();
+    assert!(pads.len() > 20, "only {} pads of GND", pads.len());
+    for (part, pad) in pads {
+        let name = format!("{}.{}", board.parts[part].reference, board.parts[part].pads[pad].number);
+        let stroke = board.parts[part].pads[pad].copper;
+        let whole: Vec<_> = board.fills.iter().map(|fill| fill.area.clone()).collect();
+        board.fills.iter_mut().for_each(|fill| cut_spokes(fill, stroke));
+        let findings = copper::check(&board);
+        // The first pad is what the others are compared with: if it is cut off, they are.
+        let told = |finding: &String| finding.ends_with("is cut off from the rest of GND");
+        assert!(findings.iter().any(told) && findings.iter().all(told), "{name}: {findings:?}");
+        board.fills.iter_mut().zip(whole).for_each(|(fill, whole)| fill.area = whole);
+        let net = board.parts[part].pads[pad].net.take();
+        let short = format!("{name} and the area of GND are ");
+        assert!(copper::check(&board).iter().any(|finding| finding.starts_with(&short)), "{name} without a net");
+        board.parts[part].pads[pad].net = net;
     }
 }
 

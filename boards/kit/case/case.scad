@@ -22,6 +22,8 @@ proud = 1.5;            // a cap stands out of the front
 play = 0.25;            // between what moves and what does not
 stem = [3.5, 1.5];      // of a switch: across, and how high above its body
 socket = 1;             // how deep a cap sits on it, so that it neither tilts nor rattles
+travel = 0.3;           // of a stem, until its switch is closed
+cap_base = front - button_height + socket - play;       // of a cap, up to the shoulder that the front holds it by
 window = inches > 1 ? [32, 18, 14] : [25, 14, 11.5];    // width, height, from the pins to its middle
 lip = 0.9;              // what is left of the back over the door's tongue
 tongue = [3, 20];
@@ -107,12 +109,12 @@ module door() translate([-opening[0][0], 0, 0]) difference() {
 
 // Stands on its flange.
 module one_cap() {
-    reach = front - button_height + socket;     // from the bottom of the cap to the inner face of the front
+    top = cap_base + play + wall + proud;
     difference() {
         union() {
-            cylinder(d = flange, h = reach - play);
-            cylinder(d = cap, h = reach + wall + proud - 0.6);
-            translate([0, 0, reach + wall + proud - 0.6]) cylinder(d1 = cap, d2 = cap - 1.2, h = 0.6);
+            cylinder(d = flange, h = cap_base);
+            cylinder(d = cap, h = top - 0.6);
+            translate([0, 0, top - 0.6]) cylinder(d1 = cap, d2 = cap - 1.2, h = 0.6);
         }
         translate([0, 0, -1]) cylinder(d = stem[0] + 2 * 0.1, h = socket + 1);
     }
@@ -122,8 +124,8 @@ module placed_front() translate([width, 0, front + wall]) rotate([0, 180, 0]) fr
 module placed_back() translate([0, 0, floor_z - wall]) back_half();
 // On the back it is upside down, so the print is mirrored: seen from behind it fits as it lies.
 module placed_door() translate([opening[0][0], 0, floor_z]) mirror([0, 0, 1]) door();
-module placed_cap(p, pressed = 0) at(p) translate([0, 0, button_height - socket - pressed]) one_cap();
-module placed_caps(pressed = 0) for (p = buttons) placed_cap(p, pressed);
+// As far out as the front lets them, and from there so far pressed; by `play` they lie on their switches.
+module placed_caps(pressed = play) for (p = buttons) at(p) translate([0, 0, front - cap_base - pressed]) one_cap();
 
 // A hair smaller than they are, so that what only touches is no collision.
 hair = 0.02;
@@ -167,11 +169,15 @@ if (part == "collision of the door") intersection() {
     placed_back();
 }
 if (part == "collision of the caps") intersection() {
-    union() { placed_caps(hair); placed_caps(0.4); }
+    union() { placed_caps(hair); placed_caps(play + travel + 0.1); }
     union() { placed_front(); switches(); bare_board(); }
 }
-// ...and these must not: a cap that is pressed by 0.3 pushes its switch.
+if (part == "caps that press when nobody does") intersection() {
+    placed_caps(hair);
+    stems();
+}
+// ...and this must not: a cap that is pressed by its play and the switch's travel pushes the stem.
 if (part == "reach of the caps") intersection() {
-    placed_caps(0.3);
+    placed_caps(play + travel);
     stems();
 }

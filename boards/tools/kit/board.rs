@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     expression::Expression,
-    geometry::{Frame, Point, Stroke},
+    geometry::{Area, Frame, Point, Stroke},
 };
 
 /// The whole board.
@@ -17,6 +17,8 @@ pub struct Board {
     pub parts: Vec<Part>,
     /// Tracks and vias.
     pub tracks: Vec<Copper>,
+    /// What KiCad has filled of the zones.
+    pub fills: Vec<Fill>,
     /// What is printed on it besides the names of parts.
     pub words: Vec<Words>,
     /// Lines that are printed on it, and whether on the back.
@@ -60,6 +62,13 @@ pub struct Copper {
     pub layer: Option<String>,
 }
 
+/// A filled area of a net, on one side of the board.
+pub struct Fill {
+    pub net: String,
+    pub area: Area,
+    pub layer: String,
+}
+
 /// Something printed.
 pub struct Words {
     pub text: String,
@@ -88,6 +97,14 @@ impl Board {
             let (at, radius) = (point(via.need("at")?)?, via.need("size")?.number(1)? / 2.0);
             tracks.push(Copper { net: net(via)?, stroke: Stroke { from: at, to: at, radius }, layer: None });
         }
+        let mut fills = Vec::new();
+        for zone in file.all("zone") {
+            for filled in zone.all("filled_polygon") {
+                let corners = filled.need("pts")?.all("xy").map(point).collect::<Result<_, _>>()?;
+                let layer = filled.need_word("layer")?.to_owned();
+                fills.push(Fill { net: net(zone)?, area: Area { corners }, layer });
+            }
+        }
         let edges: Vec<_> = file.beginning("gr_").filter(|edge| layer_is(edge, "Edge.Cuts")).collect();
         let mut ends = Vec::new();
         for edge in &edges {
@@ -104,6 +121,7 @@ impl Board {
             corner: (point(arc.need("start")?)?.x - point(arc.need("end")?)?.x).abs(),
             parts: file.all("footprint").map(Part::read).collect::<Result<_, _>>()?,
             tracks,
+            fills,
             words: file.all("gr_text").map(|text| Words::read(text, Frame::BOARD)).collect::<Result<_, _>>()?,
             lines: lines(&file)?,
         })

@@ -1,26 +1,51 @@
-//! Whether the copper does what the nets say. The areas of ground are not looked at: the tracks do without them.
+//! Whether the copper does what the nets say: pads, tracks, vias, and what is filled of the zones.
 
 use super::{
     Finding,
-    board::{Board, Copper},
-    geometry::Stroke,
+    board::Board,
+    geometry::{Area, Stroke},
 };
 
 /// What other nets keep away at least; KiCad's own check knows the shapes of pads better.
 const APART: f64 = 0.19;
 
-/// A piece of copper: the pad that it is, or a track.
+/// A piece of copper: a pad, a track or via, or a filled area.
 struct Piece<'a> {
     pad: Option<String>,
     net: &'a str,
-    stroke: Stroke,
+    shape: Shape<'a>,
     layer: Option<&'a str>,
+}
+
+enum Shape<'a> {
+    Stroke(Stroke),
+    Area(&'a Area),
 }
 
 impl Piece<'_> {
     /// Whether both are on one side of the board; a pad goes through it.
     fn same_side(&self, other: &Self) -> bool {
         self.layer.is_none() || other.layer.is_none() || self.layer == other.layer
+    }
+
+    /// How much lies between two, as far as that is of interest; less than nothing if they overlap.
+    fn gap(&self, other: &Self) -> f64 {
+        match (&self.shape, &other.shape) {
+            (Shape::Stroke(one), Shape::Stroke(other)) => one.gap(other),
+            (Shape::Area(area), Shape::Stroke(stroke)) | (Shape::Stroke(stroke), Shape::Area(area)) => {
+                area.gap(stroke, APART)
+            }
+            // KiCad fills what hangs together as one area, and keeps those of two nets apart.
+            (Shape::Area(_), Shape::Area(_)) => f64::INFINITY,
+        }
+    }
+
+    fn name(&self) -> String {
+        match (&self.pad, &self.shape) {
+            (Some(pad), _) => pad.clone(),
+            (None, Shape::Stroke(_)) => format!("a track of {}", self.net),
+            (None, Shape::Area(_)) => format!("the area of {}", self.net),
+        }
     }
 }
 
@@ -29,16 +54,22 @@ fn pieces(board: &Board) -> Vec<Piece<'_>> {
     let pads = pads.filter(|(_, pad)| pad.plated).map(|(part, pad)| Piece {
         pad: Some(format!("{}.{}", part.reference, pad.number)),
         net: pad.net.as_deref().unwrap_or_default(),
-        stroke: pad.copper,
+        shape: Shape::Stroke(pad.copper),
         layer: None,
     });
-    let tracks = board.tracks.iter().map(|Copper { net, stroke, layer }| Piece {
+    let tracks = board.tracks.iter().map(|track| Piece {
         pad: None,
-        net,
-        stroke: *stroke,
-        layer: layer.as_deref(),
+        net: &track.net,
+        shape: Shape::Stroke(track.stroke),
+        layer: track.layer.as_deref(),
     });
-    pads.chain(tracks).collect()
+    let fills = board.fills.iter().map(|fill| Piece {
+        pad: None,
+        net: &fill.net,
+        shape: Shape::Area(&fill.area),
+        layer: Some(&fill.layer),
+    });
+    pads.chain(tracks).chain(fills).collect()
 }
 
 /// Every pad that does not hang together with its net, and all copper that comes too near to another net's.
@@ -52,11 +83,10 @@ pub fn check(board: &Board) -> Vec<Finding> {
             if !one.same_side(other) {
                 continue;
             }
-            let gap = one.stroke.gap(&other.stroke);
+            let gap = one.gap(other);
             if one.net.is_empty() || one.net != other.net {
                 if gap < APART {
-                    let name = |piece: &Piece| piece.pad.clone().unwrap_or_else(|| format!("a track of {}", piece.net));
-                    findings.push(format!("{} and {} are {gap:.2} mm apart", name(other), name(one)));
+                    findings.push(format!("{} and {} are {gap:.2} mm apart", other.name(), one.name()));
                 }
             } else if gap < 0.0 {
                 let (old, new) = (groups[this], groups[that]);

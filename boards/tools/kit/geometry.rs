@@ -78,9 +78,67 @@ impl Stroke {
     }
 }
 
+/// A filled area, by its corners. A hole in it hangs on the outline by a slit without width, as KiCad writes it.
+#[derive(Clone, Debug)]
+pub struct Area {
+    pub corners: Vec<Point>,
+}
+
+impl Area {
+    /// How much lies between it and a line; less than nothing if they overlap, infinity if it is more than `enough`.
+    pub fn gap(&self, stroke: &Stroke, enough: f64) -> f64 {
+        let reach = stroke.radius + enough;
+        let beyond = |one: f64, other: f64, from: f64, to: f64| {
+            one.max(other) < from.min(to) - reach || one.min(other) > from.max(to) + reach
+        };
+        let mut nearest = f64::INFINITY;
+        for (from, to) in self.edges() {
+            if beyond(from.x, to.x, stroke.from.x, stroke.to.x) || beyond(from.y, to.y, stroke.from.y, stroke.to.y) {
+                continue;
+            }
+            nearest = nearest.min(stroke.gap(&Stroke { from, to, radius: 0.0 }));
+        }
+        match nearest {
+            // No edge crosses the line, so all of its middle is inside or all of it is outside.
+            nearest if nearest > -stroke.radius && self.contains(stroke.from) => -stroke.radius,
+            nearest if nearest > enough => f64::INFINITY,
+            nearest => nearest,
+        }
+    }
+
+    /// Whether a place lies in it: then a ray from there crosses the outline an odd number of times.
+    fn contains(&self, place: Point) -> bool {
+        let crossings = self.edges().filter(|(from, to)| {
+            (from.y > place.y) != (to.y > place.y)
+                && place.x < from.x + (place.y - from.y) / (to.y - from.y) * (to.x - from.x)
+        });
+        crossings.count() % 2 == 1
+    }
+
+    fn edges(&self) -> impl Iterator<Item = (Point, Point)> {
+        let next = self.corners.iter().skip(1).chain(self.corners.first());
+        self.corners.iter().copied().zip(next.copied())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_area_ends_at_its_hole() {
+        // A square of 10 with a hole of 4, which hangs on the left edge by a slit.
+        let corners =
+            [(0, 0), (10, 0), (10, 10), (0, 10), (0, 5), (3, 5), (3, 7), (7, 7), (7, 3), (3, 3), (3, 5), (0, 5)];
+        let area = Area { corners: corners.map(|(x, y)| Point { x: x.into(), y: y.into() }).to_vec() };
+        let disc = |x, y| Stroke { from: Point { x, y }, to: Point { x, y }, radius: 0.5 };
+        assert_eq!(area.gap(&disc(5.0, 5.0), 9.0), 1.5, "in the hole");
+        assert_eq!(area.gap(&disc(5.0, 5.0), 1.0), f64::INFINITY, "farther than anyone asks");
+        assert_eq!(area.gap(&disc(3.25, 4.0), 1.0), -0.25, "over the edge of the hole");
+        assert_eq!(area.gap(&disc(8.5, 8.5), 1.0), -0.5, "inside");
+        assert_eq!(area.gap(&disc(1.0, 5.0), 1.0), -0.5, "on the slit, where there is copper on both sides");
+        assert_eq!(area.gap(&disc(11.0, 2.0), 1.0), 0.5, "outside");
+    }
 
     #[test]
     fn gaps_are_measured_between_edges() {
