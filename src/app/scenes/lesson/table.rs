@@ -16,6 +16,7 @@ use crate::{
         deal,
         the_game::{Game, Setup, Variant},
     },
+    text::Coach,
     view::{canvas::Canvas, screens::table::Cursor},
 };
 
@@ -45,9 +46,18 @@ impl TableBoard {
         self.turn.coach(line.cursor, self.words(place, false));
     }
 
-    /// The words of a line, for the turn to show.
+    /// The words of a line, for the turn to show. When the learner has gone the way to the pile, laying is all that is
+    /// left to be said.
     pub fn say(&mut self, place: usize, refused: bool) {
-        self.turn.coach(None, self.words(place, refused));
+        let (line, cursor) = (&self.lines[place], self.turn.cursor());
+        let mut coached = self.words(place, refused);
+        if let Goal::Lay(card, pile) = line.goal
+            && cursor == Cursor::Card(card, pile)
+            && line.cursor != Some(cursor)
+        {
+            coached.words.press = Coach::LayIt;
+        }
+        self.turn.coach(None, coached);
     }
 
     fn words(&self, place: usize, refused: bool) -> Coached {
