@@ -2,6 +2,7 @@
 //! a board house, a printer and a maker need.
 
 use std::{
+    env,
     fmt::Write,
     fs,
     path::{Path, PathBuf},
@@ -10,12 +11,14 @@ use std::{
 
 use super::{
     Failure, cargo,
-    kit::{BOARD, CHECKED, FOLDER, Kit, PAGES, SCHEMATIC, solid},
+    kit::{BOARD, CHECKED, FOLDER, Kit, PAGES, SCHEMATIC, manual, solid},
     release,
 };
 
 /// How to get what is missing.
 const TOOLS: &str = "boards/kit/README.md says how to install KiCad 9, OpenSCAD and Chromium";
+/// The variable in which a release says where its files are downloaded; the manual prints it.
+const ADDRESS: &str = "STAPEL_ADDRESS";
 /// The solids of the case: their files, and what the case calls them. The front is there for both sizes of the display.
 const SOLIDS: [(&str, &str); 5] = [
     ("front-0.96-inch.stl", "part=\"front\";inches=0.96"),
@@ -72,12 +75,7 @@ pub fn make(out: &Path) -> Result<String, Failure> {
         return Err(Failure::Unmet("the caps do not reach the switches".into()));
     }
     words.push_str("the caps reach the switches\n");
-    for page in PAGES {
-        let pdf = out.join(page).with_extension("pdf");
-        let mut chromium = Command::new("chromium");
-        chromium.args(["--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer"]);
-        run(chromium.arg(format!("--print-to-pdf={}", pdf.display())).arg(kit.join(page)))?;
-    }
+    print_manual(&kit, &out)?;
     writeln!(words, "{}: gerbers, drill, positions, STEP, pictures, STL, manual", out.display())
         .expect("a string takes it");
     Ok(words)
@@ -89,6 +87,28 @@ fn read(kit: &Path) -> Result<Kit, Failure> {
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     super::uf2::write(path, bytes)
+}
+
+/// Copies the manual, with the address if it is known, and prints it.
+fn print_manual(kit: &Path, out: &Path) -> Result<(), Failure> {
+    let from = kit.join("manual");
+    for entry in fs::read_dir(&from).map_err(Failure::impossible)? {
+        let path = entry.map_err(Failure::impossible)?.path();
+        let name = path.file_name().expect("an entry has a name");
+        fs::copy(&path, out.join("manual").join(name)).map_err(Failure::impossible)?;
+    }
+    for page in PAGES {
+        let copy = out.join(page);
+        if let Ok(address) = env::var(ADDRESS) {
+            let text = fs::read_to_string(&copy).map_err(Failure::impossible)?;
+            let text = manual::with_address(&text, &address).map_err(Failure::Impossible)?;
+            write(&copy, text.as_bytes())?;
+        }
+        let mut chromium = Command::new("chromium");
+        chromium.args(["--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer"]);
+        run(chromium.arg(format!("--print-to-pdf={}", copy.with_extension("pdf").display())).arg(&copy))?;
+    }
+    Ok(())
 }
 
 /// Rules of schematic and board; if nothing is found, the sums of both are kept for the tests.

@@ -224,6 +224,26 @@ fn a_part_without_a_line_in_the_manual_is_found() {
     }
 }
 
+#[test]
+fn a_release_prints_its_address_into_both_manuals() {
+    const ADDRESS: &str = "https://stapel.example/releases?a=1&b=2";
+    for (name, page) in &kit().pages {
+        assert!(page.contains("class=\"blank\""), "{name}: without an address there is a line to write it on");
+        let page = manual::with_address(page, ADDRESS).unwrap();
+        assert!(page.contains("<p class=\"address\">https://stapel.example/releases?a=1&amp;b=2</p>"), "{name}");
+        assert!(!page.contains("class=\"blank\""), "{name}");
+    }
+    assert!(manual::with_address("<p>", ADDRESS).is_err());
+}
+
+/// The pictures of steps show what is printed for a part whose footprint is only its pins.
+#[test]
+fn the_display_and_the_bent_fuse_are_drawn_where_they_lie() {
+    let board = kit().board;
+    let boxes = |name: &str| board.bodies(board.part(name).unwrap()).len();
+    assert_eq!([boxes("DS1"), boxes("F1"), boxes("R1")], [3, 2, 1], "two sizes of the display, one fuse");
+}
+
 /// `STAPEL_BLESS=1 cargo test --test boards kit` makes them anew; then a person looks at them.
 #[test]
 fn list_pictures_manual_and_dimensions_are_what_the_files_give() {

@@ -135,6 +135,44 @@ impl Board {
             .ok_or_else(|| format!("the board has no {reference}"))
     }
 
+    /// The boxes that a part takes: what its footprint draws, and what is printed on the board for it. The display's
+    /// footprint is only its pins, and the fuse lies beside its own.
+    pub fn bodies(&self, part: &Part) -> Vec<(Point, Point)> {
+        let mut bodies = vec![part.extent()];
+        let printed = self.lines.iter().filter(|(_, back)| *back == part.back).map(|(ends, _)| *ends);
+        match &*part.reference {
+            "F1" => bodies.push(bounds(printed.flatten())),
+            "DS1" => {
+                // A corner is where two lines begin; the lower ones are those of the two sizes, the smaller one first.
+                let lines: Vec<[Point; 2]> = printed.collect();
+                let top = lines.iter().flatten().map(|end| end.y).fold(f64::INFINITY, f64::min);
+                let flat = |line: &&[Point; 2]| line[0].y == line[1].y && line[0].y > top;
+                let mut lower: Vec<f64> = lines.iter().filter(flat).map(|line| line[0].y).collect();
+                lower.sort_by(f64::total_cmp);
+                lower.dedup();
+                for bottom in lower {
+                    let ends = lines.iter().flatten().copied().filter(|end| end.y == bottom);
+                    let (low, high) = bounds(ends);
+                    bodies.push((Point { x: low.x, y: top }, high));
+                }
+            }
+            _ => {}
+        }
+        bodies
+    }
+
+    /// The corners of the box around a part's bodies, its pads and a little air.
+    pub fn room(&self, part: &Part) -> (Point, Point) {
+        const AIR: f64 = 0.5;
+        let pads =
+            part.pads.iter().flat_map(|pad| [pad.copper.from, pad.copper.to].map(|end| (end, pad.copper.radius)));
+        let corners = pads.flat_map(|(end, radius)| {
+            [Point { x: end.x - radius, y: end.y - radius }, Point { x: end.x + radius, y: end.y + radius }]
+        });
+        let (low, high) = bounds(corners.chain(self.bodies(part).into_iter().flat_map(|(low, high)| [low, high])));
+        (Point { x: low.x - AIR, y: low.y - AIR }, Point { x: high.x + AIR, y: high.y + AIR })
+    }
+
     /// The pads of each net, like `R1.2`. What KiCad calls unconnected is none.
     pub fn nets(&self) -> super::Nets {
         let mut nets = super::Nets::new();
@@ -205,19 +243,6 @@ impl Part {
     pub fn middle(&self) -> Point {
         let (low, high) = bounds(self.pads.iter().map(|pad| pad.copper.middle()));
         Point { x: (low.x + high.x) / 2.0, y: (low.y + high.y) / 2.0 }
-    }
-
-    /// The corners of the box around its body, its pads and a little air.
-    pub fn room(&self) -> (Point, Point) {
-        const AIR: f64 = 0.5;
-        let (low, high) = self.extent();
-        let pads =
-            self.pads.iter().flat_map(|pad| [pad.copper.from, pad.copper.to].map(|end| (end, pad.copper.radius)));
-        let corners = pads.flat_map(|(end, radius)| {
-            [Point { x: end.x - radius, y: end.y - radius }, Point { x: end.x + radius, y: end.y + radius }]
-        });
-        let (low, high) = bounds(corners.chain([low, high]));
-        (Point { x: low.x - AIR, y: low.y - AIR }, Point { x: high.x + AIR, y: high.y + AIR })
     }
 
     /// The corners of the box around its body.

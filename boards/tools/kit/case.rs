@@ -101,10 +101,9 @@ fn rooms(kit: &Kit) -> Result<Vec<Room>, String> {
         }
         if name == "DS1" {
             // The footprint is that of its pins; the larger module is as wide as what is printed on the board.
-            let outline = kit.board.lines.iter().filter(|(_, back)| !back).flat_map(|(ends, _)| ends);
-            for end in outline {
-                low = Point { x: low.x.min(end.x), y: low.y.min(end.y) };
-                high = Point { x: high.x.max(end.x), y: high.y.max(end.y) };
+            for (corner, opposite) in kit.board.bodies(placed) {
+                low = Point { x: low.x.min(corner.x), y: low.y.min(corner.y) };
+                high = Point { x: high.x.max(opposite.x), y: high.y.max(opposite.y) };
             }
         }
         let height = height(kit, name)?;

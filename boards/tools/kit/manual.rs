@@ -6,6 +6,8 @@ use super::{Finding, list, schematic::Schematic};
 
 const BEGIN: &str = "<!-- parts -->\n";
 const END: &str = "<!-- end of parts -->";
+const BEFORE_ADDRESS: &str = "<!-- address -->";
+const AFTER_ADDRESS: &str = "<!-- end of address -->";
 
 /// The parts of each step of a page, in their order.
 pub fn steps(page: &str) -> Vec<Vec<&str>> {
@@ -36,6 +38,14 @@ pub fn fill(page: &str, schematic: &Schematic) -> Result<String, String> {
         .expect("a string takes it");
     }
     Ok(format!("{before}{BEGIN}{table}{END}{after}"))
+}
+
+/// A page that says where its release is. On paper nothing can be clicked, so the address stands there in full; the
+/// pages themselves do not know it, and leave a line to write it on.
+pub fn with_address(page: &str, address: &str) -> Result<String, String> {
+    let (before, rest) = page.split_once(BEFORE_ADDRESS).ok_or("a page of the manual has no place for the address")?;
+    let (_, after) = rest.split_once(AFTER_ADDRESS).ok_or("the place for the address has no end")?;
+    Ok(format!("{before}{}{after}", escape(address)))
 }
 
 /// What a page leaves out or says of something that is not there.

@@ -8,9 +8,19 @@ use super::{
 };
 
 const STYLE: &str = "svg{font-family:sans-serif;text-anchor:middle}.board{fill:#fff;stroke:#333;stroke-width:.5}\
-.hole{fill:#fff;stroke:#999;stroke-width:.25}.pad{fill:#bbb}.print{fill:none;stroke:#bbb;stroke-width:.2}.words{fill:#999}\
+.hole{fill:#fff;stroke:#999;stroke-width:.25}.pad{fill:#bbb}.print{fill:none;stroke:#bbb;stroke-width:.2}.words{fill:#555}\
 .there{fill:#eee;stroke:#888;stroke-width:.25}.now{fill:#fd8;stroke:#c40;stroke-width:.5;fill-opacity:.7}.lit{fill:#c40}\
-.name{font-weight:bold;font-size:3.2px;paint-order:stroke;stroke:#fff;stroke-width:.8}.mark{font-weight:bold;fill:#c40}";
+.flat{fill:none}.name{font-weight:bold;font-size:3.2px;paint-order:stroke;stroke:#fff;stroke-width:.8}.mark{font-weight:bold;fill:#c40}";
+
+/// How much of the board's height a picture shows, from its upper or from its lower edge: half of it would cut the
+/// buttons.
+const SHOWN: f64 = 63.0;
+/// Around the board, for what stands over its edge.
+const MARGIN: (f64, f64) = (5.0, 3.0);
+/// A letter that is smaller cannot be read on paper, where a picture is 88 mm wide.
+const SMALLEST: f64 = 2.0;
+/// Longer words on the board are sentences, which say what the manual says.
+const LONGEST: usize = 14;
 
 /// Writes what is seen from one side.
 struct Picture<'a> {
@@ -28,11 +38,14 @@ pub fn step(board: &Board, parts: &[&str], before: &[&str]) -> Result<String, St
         return Err(format!("{parts:?} are put in from both sides: make it two steps"));
     }
     let (width, height) = (board.width, board.height);
+    let lower = now.iter().any(|part| part.extent().1.y > SHOWN - MARGIN.1);
+    let top = if lower { height - SHOWN } else { -MARGIN.1 };
     let mut picture = Picture { board, back, text: String::new() };
     picture.add(format_args!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-5 -3 {} {}\"><style>{STYLE}</style>",
-        width + 10.0,
-        height + 6.0
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {top} {} {}\"><style>{STYLE}</style>",
+        -MARGIN.0,
+        width + 2.0 * MARGIN.0,
+        SHOWN + MARGIN.1
     ));
     let corner = board.corner;
     picture.add(format_args!("<rect class=\"board\" width=\"{width}\" height=\"{height}\" rx=\"{corner}\"/>"));
@@ -45,11 +58,17 @@ pub fn step(board: &Board, parts: &[&str], before: &[&str]) -> Result<String, St
         part.words.iter().for_each(|words| picture.words(words, "mark"));
     }
     for part in now {
-        let (low, high) = part.extent();
-        // On a small part its name would hide it.
-        let small = (high.y - low.y).min(high.x - low.x) < 5.5;
-        let y = if small { high.y + 4.0 } else { (low.y + high.y) / 2.0 + 1.1 };
-        let x = picture.x((low.x + high.x) / 2.0);
+        let (low, high) = *board.bodies(part).last().expect("every part has a body");
+        // On a small part its name would hide it, and so it would on the switch, whose lever and pads are close together.
+        let small = (high.y - low.y).min(high.x - low.x) < 5.5 || high.x > board.width;
+        let middle = Point { x: (low.x + high.x) / 2.0, y: (low.y + high.y) / 2.0 };
+        let over_pads = part.pads.iter().any(|pad| pad.copper.middle().distance(middle) < 3.0);
+        let y = match (small, over_pads) {
+            (true, _) => high.y + 4.0,
+            (false, true) => high.y - 1.6,
+            (false, false) => middle.y + 1.1,
+        };
+        let x = picture.x(middle.x);
         picture.add(format_args!(
             "<text class=\"name\" x=\"{}\" y=\"{}\">{}</text>",
             short(x),
@@ -65,7 +84,7 @@ pub fn step(board: &Board, parts: &[&str], before: &[&str]) -> Result<String, St
 pub fn part(board: &Board, reference: &str) -> Result<String, String> {
     let part = board.part(reference)?;
     let mut picture = Picture { board, back: part.back, text: String::new() };
-    let (low, high) = part.room();
+    let (low, high) = board.room(part);
     let left = picture.x(low.x).min(picture.x(high.x));
     let [x, y, width, height] = [left, low.y, high.x - low.x, high.y - low.y].map(short);
     picture.add(format_args!(
@@ -99,11 +118,12 @@ impl Picture<'_> {
             let (from, to) = (self.place(*from), self.place(*to));
             self.add(format_args!("<path class=\"print\" d=\"M{from}L{to}\"/>"));
         }
-        board.words.iter().filter(|words| words.back == back).for_each(|words| self.words(words, "words"));
+        let short = |words: &&Words| words.back == back && words.text.len() <= LONGEST;
+        board.words.iter().filter(short).for_each(|words| self.words(words, "words"));
     }
 
     fn words(&mut self, Words { text, at, degrees, size, .. }: &Words, class: &str) {
-        let (place, size) = (self.place(*at), short(size * 1.25));
+        let (place, size) = (self.place(*at), short((size * 1.25).max(SMALLEST)));
         let (x, y) = place.split_once(' ').expect("two numbers");
         let rotation = if *degrees == 90.0 { format!(" transform=\"rotate(-90 {place})\"") } else { String::new() };
         let text = text.replace('&', "&amp;").replace('<', "&lt;");
@@ -148,8 +168,14 @@ impl Picture<'_> {
     }
 
     fn body(&mut self, part: &Part, class: &str) {
-        let (low, high) = part.extent();
-        if !part.circles.iter().any(|(_, radius)| 2.0 * radius >= high.x - low.x - 0.01) {
+        let bodies = self.board.bodies(part);
+        for (number, (low, high)) in bodies.iter().enumerate() {
+            let round = number == 0 && part.circles.iter().any(|(_, radius)| 2.0 * radius >= high.x - low.x - 0.01);
+            if round {
+                continue;
+            }
+            // The larger of two displays is an outline around the smaller one.
+            let class = if number > 1 { format!("{class} flat") } else { class.to_owned() };
             let [from, to] = [Point { x: self.x(low.x), y: low.y }, Point { x: self.x(high.x), y: high.y }];
             self.add(format_args!(
                 "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
@@ -158,6 +184,15 @@ impl Picture<'_> {
                 short(high.x - low.x),
                 short(high.y - low.y)
             ));
+        }
+        if let (true, [_, (low, high)]) = (part.reference == "F1", &*bodies) {
+            // It lies beside its holes: its legs are bent.
+            for pad in &part.pads {
+                let hole = pad.copper.middle();
+                let edge = if hole.x < low.x { low.x } else { high.x };
+                let (from, to) = (self.place(hole), self.place(Point { x: edge, y: hole.y }));
+                self.add(format_args!("<path class=\"{class}\" d=\"M{from}L{to}\"/>"));
+            }
         }
         for (centre, radius) in &part.circles {
             let (x, y, radius) = (short(self.x(centre.x)), short(centre.y), short(*radius));
