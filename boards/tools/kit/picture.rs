@@ -14,10 +14,10 @@ const STYLE: &str = "svg{font-family:sans-serif;text-anchor:middle}.board{fill:#
 
 /// How much of the board's height a picture shows, from its upper or from its lower edge: half of it would cut the
 /// buttons.
-const SHOWN: f64 = 63.0;
+const SHOWN: f64 = 62.0;
 /// Around the board, for what stands over its edge.
 const MARGIN: (f64, f64) = (5.0, 3.0);
-/// A letter that is smaller cannot be read on paper, where a picture is 88 mm wide.
+/// A letter that is smaller cannot be read on paper, where a picture is 84 mm wide.
 const SMALLEST: f64 = 2.0;
 /// Longer words on the board are sentences, which say what the manual says.
 const LONGEST: usize = 14;
@@ -64,7 +64,7 @@ pub fn step(board: &Board, parts: &[&str], before: &[&str]) -> Result<String, St
         let middle = Point { x: (low.x + high.x) / 2.0, y: (low.y + high.y) / 2.0 };
         let over_pads = part.pads.iter().any(|pad| pad.copper.middle().distance(middle) < 3.0);
         let y = match (small, over_pads) {
-            (true, _) => high.y + 4.0,
+            (true, _) => high.y + 4.8,
             (false, true) => high.y - 1.6,
             (false, false) => middle.y + 1.1,
         };

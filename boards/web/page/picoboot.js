@@ -4,16 +4,22 @@
 export const BOOT_MODE = { vendorId: 0x2e8a, productId: 0x0003 };
 
 const FLASH_START = 0x10000000;
+/** What every board has at least, and what an image fills. */
+const FLASH_BYTES = 2 << 20;
 const SECTOR = 4096;
+const PAGE = 256;
 const MAGIC = 0x431fd10b;
 const COMMAND_BYTES = 32;
 const STATUS_BYTES = 16;
+const PACKET_BYTES = 64;
 /** The highest bit says that the device sends the data. */
 const COMMAND = { exclusive: 0x01, reboot: 0x02, erase: 0x03, read: 0x84, write: 0x05, exitXip: 0x06 };
 const REQUEST = { reset: 0x41, status: 0x42 };
 /** Exclusive, and the drive is taken away, so that the system does not write to it meanwhile. */
 const EXCLUSIVE_AND_EJECT = 2;
 const REBOOT_MS = 500;
+/** Far longer than erasing a sector takes. WebUSB itself waits for ever. */
+const ANSWER_MS = 10_000;
 const VENDOR_CLASS = 0xff;
 const STATUS = [
   'ok', 'unknown command', 'wrong length of a command', 'wrong length of data', 'wrong address', 'not aligned',
@@ -27,6 +33,7 @@ export class Picoboot {
   #in;
   #out;
   #token = 1;
+  #restarts = false;
 
   /** Takes a device that the browser lets us use. */
   static async open(device) {
@@ -54,26 +61,30 @@ export class Picoboot {
   }
 
   /** Whole sectors. */
-  erase(address, size) {
-    return this.#command(COMMAND.erase, range(address, size), 8);
+  async erase(address, size) {
+    return this.#command(COMMAND.erase, range(address, size, SECTOR), 8);
   }
 
   /** Whole pages, of sectors that were erased. */
-  write(address, bytes) {
-    return this.#command(COMMAND.write, range(address, bytes.length), 8, bytes);
+  async write(address, bytes) {
+    return this.#command(COMMAND.write, range(address, bytes.length, PAGE), 8, bytes);
   }
 
-  read(address, size) {
-    return this.#command(COMMAND.read, range(address, size), 8, size);
+  /** Whole pages. */
+  async read(address, size) {
+    return this.#command(COMMAND.read, range(address, size, PAGE), 8, size);
   }
 
   /** Starts the program in flash. The device is gone then, sometimes before it has said so. */
   async reboot() {
     const words = new Uint8Array(new Uint32Array([0, 0, REBOOT_MS]).buffer);
+    this.#restarts = true;
     await this.#command(COMMAND.reboot, words, 12);
   }
 
+  /** A device that does not restart gets its drive back, so that the file can still be copied. */
   async close() {
+    if (!this.#restarts) await this.#reset().catch(() => {});
     // After a restart there is nothing left to close.
     await this.#device.close().catch(() => {});
   }
@@ -91,16 +102,29 @@ export class Picoboot {
     this.#token += 1;
     await this.#send(packet.buffer);
     if (reads) {
-      const { status, data: answer } = await this.#device.transferIn(this.#in, data);
-      if (status !== 'ok') await this.#fail();
+      const answer = await this.#receive(data);
       await this.#send(new Uint8Array());
       return new Uint8Array(answer.buffer, answer.byteOffset, answer.byteLength);
     }
     if (data.length) await this.#send(data);
     // An empty packet says that it is done.
-    const { status } = await this.#device.transferIn(this.#in, 64);
-    if (status !== 'ok') await this.#fail();
+    await this.#receive(PACKET_BYTES);
     return undefined;
+  }
+
+  /** What the device sends; one that was refused in the middle of a write sends nothing any more. */
+  async #receive(bytes) {
+    let timer;
+    const late = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error('it does not answer')), ANSWER_MS);
+    });
+    try {
+      const { status, data } = await Promise.race([this.#device.transferIn(this.#in, bytes), late]);
+      if (status !== 'ok') await this.#fail();
+      return data;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   async #send(bytes) {
@@ -108,7 +132,7 @@ export class Picoboot {
     if (status !== 'ok') await this.#fail();
   }
 
-  /** Asks what was wrong, and makes the device listen again. */
+  /** Asks what was wrong, and makes the device listen again. The reset also gives the drive back, to copy a file onto. */
   async #fail() {
     const { data } = await this.#device.controlTransferIn(this.#request(REQUEST.status), STATUS_BYTES);
     await this.#reset();
@@ -126,7 +150,14 @@ export class Picoboot {
   }
 }
 
-function range(address, size) {
+/**
+ * The arguments of a command. What is wrong with them is found here, because the boot ROM does not tell: it acknowledges
+ * an erase that it refuses, fills the rest of a page with zeros, does not know how large the flash is, and stays silent
+ * after a write to a wrong address.
+ */
+function range(address, size, unit) {
+  if (address < FLASH_START || size <= 0 || address + size > FLASH_START + FLASH_BYTES) throw new Error('wrong address');
+  if (address % unit !== 0 || size % unit !== 0) throw new Error('not aligned');
   return new Uint8Array(new Uint32Array([address, size]).buffer);
 }
 
