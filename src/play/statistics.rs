@@ -40,7 +40,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    fn count(&mut self, won: bool, left: u8, step: u8, credit: Credit) {
+    pub(super) fn count(&mut self, won: bool, left: u8, step: u8, credit: Credit) {
         let bar = &mut self.bars[bar(left, step)];
         *bar = bar.saturating_add(1);
         self.best = if self.played == 0 { left } else { self.best.min(left) };

@@ -98,6 +98,12 @@ fn names_in_states(scene: &str) -> &[&str] {
         "gone" => &["gone"],
         "hint" => &["hint"],
         "self_test" => &["self_test"],
+        "deal_number" => &["deal_number"],
+        "calendar" => &["calendar"],
+        "seats" => &["seats"],
+        "names" => &["names"],
+        "goals" => &["goals"],
+        "goal" => &["goal"],
         _ => &[],
     }
 }

@@ -2,17 +2,20 @@
 
 use core::fmt::Write;
 
+use heapless::Vec;
+
 use super::GRACE_MS;
 use crate::{
     app::{
         Context, Slot, Sound, route,
-        scene::{Act, Next, SceneEvent},
+        scene::{Act, Next, SceneEvent, push},
+        scenes::goals::GoalNews,
         trace::{SevenTrace, Trace},
     },
     input::Intent,
-    play::{Kind, SevenGame},
+    play::{Kind, Names, SevenGame},
     rules::seven_ate_nine::{Length, Points},
-    text::{Language, Line, Phrase},
+    text::{Around, Language, Line, Phrase},
     view::{
         canvas::Canvas,
         screens::seven_end::{self as view, Scores},
@@ -29,6 +32,7 @@ pub struct SevenEnd {
 
 #[derive(Clone, Copy)]
 enum Choice {
+    Goal,
     NextGame,
     Later,
     Again,
@@ -38,8 +42,13 @@ enum Choice {
 }
 
 impl Choice {
-    fn words(self) -> Phrase {
+    const ALL: [Self; 7] =
+        [Self::Goal, Self::NextGame, Self::Later, Self::Again, Self::SameDeal, Self::Share, Self::Menu];
+
+    fn words(self, numbered: bool) -> Phrase {
         match self {
+            Self::Goal => Around::AGoal.into(),
+            Self::Again if numbered => Around::NextNumber.into(),
             Self::NextGame => Phrase::SevenNextGame,
             Self::Later => Phrase::Leave,
             Self::Again => Phrase::Again,
@@ -61,11 +70,24 @@ impl SevenEnd {
         Self { choice: 0, takes_presses_from: context.now + GRACE_MS }
     }
 
-    fn choices(context: &Context) -> &'static [Choice] {
-        match (context.games.seven().is_over(), context.can_share) {
-            (true, true) => &[Choice::Again, Choice::SameDeal, Choice::Share, Choice::Menu],
-            (true, false) => &[Choice::Again, Choice::SameDeal, Choice::Menu],
-            (false, _) => &[Choice::NextGame, Choice::Later],
+    fn choices(context: &Context) -> Vec<Choice, { Choice::ALL.len() }> {
+        let over = context.games.seven().is_over();
+        let has = |choice: &Choice| match choice {
+            Choice::Goal => context.has_untold_goals(),
+            Choice::NextGame | Choice::Later => !over,
+            Choice::Again | Choice::SameDeal | Choice::Menu => over,
+            Choice::Share => over && context.can_share,
+        };
+        Choice::ALL.into_iter().filter(has).collect()
+    }
+
+    /// What the bar says.
+    fn words(&self, context: &Context, language: Language) -> Line {
+        let (seven, choice) = (context.games.seven(), Self::choices(context)[self.choice]);
+        let words = choice.words(seven.numbered.is_some());
+        match choice {
+            Choice::Again => words.with(language, &[&context.numbered.next(seven.series())]),
+            _ => words.with(language, &[&seven.contest.deal()]),
         }
     }
 
@@ -76,7 +98,7 @@ impl SevenEnd {
 }
 
 /// Who won, in one line.
-fn title(seven: &SevenGame, language: Language) -> Line {
+fn title(seven: &SevenGame, called: &Names, language: Language) -> Line {
     let contest = &seven.contest;
     let (Some(game), false) = (contest.game().outcome(), seven.given_up) else {
         return Phrase::GivenUp.with(language, &[]);
@@ -91,16 +113,16 @@ fn title(seven: &SevenGame, language: Language) -> Line {
     };
     match (points.winners().count(), points.winners().next()) {
         (1, Some(0)) if seven.is_solo() => you.with(language, &[]),
-        (1, Some(winner)) => other.with(language, &[&view::name(winner, seven.is_solo(), language)]),
-        _ => Phrase::SevenTie.with(language, &[&names(&points, seven.is_solo(), language)]),
+        (1, Some(winner)) => other.with(language, &[&view::name(winner, seven.is_solo(), called, language)]),
+        _ => Phrase::SevenTie.with(language, &[&names(&points, seven.is_solo(), called, language)]),
     }
 }
 
-fn names(points: &Points, solo: bool, language: Language) -> Line {
+fn names(points: &Points, solo: bool, called: &Names, language: Language) -> Line {
     let mut names = Line::new();
     for (index, player) in points.winners().enumerate() {
         let gap = if index == 0 { "" } else { " " };
-        write!(names, "{gap}{}", view::short_name(player, solo, language)).expect("four short names");
+        write!(names, "{gap}{}", view::short_name(player, solo, called, language)).expect("four short names");
     }
     names
 }
@@ -117,6 +139,10 @@ impl Act for SevenEnd {
             return Next::Stay;
         }
         match (intent, choices[self.choice]) {
+            (Intent::Do, Choice::Goal) => {
+                self.choice = 0;
+                push(GoalNews::new(context))
+            }
             (Intent::Do, Choice::NextGame) => route::next_seven_game(context),
             (Intent::Do, Choice::Again) => route::seven_again(context, false),
             (Intent::Do, Choice::SameDeal) => route::seven_again(context, true),
@@ -140,13 +166,13 @@ impl Act for SevenEnd {
         let seats = seven.contest.game().public_observation().seats;
         let played = seven.contest.game().outcome().filter(|_| !seven.given_up);
         let scores = Scores {
-            title: title(seven, canvas.language()),
+            title: title(seven, &context.settings.names, canvas.language()),
             left: seats.iter().map(|seat| seat.hand + seat.stack).collect(),
             winners: played.map(|game| seven.contest.outcome().unwrap_or(game).winners().collect()),
             total: tournament.then(|| seven.contest.totals().as_slice().iter().copied().collect()),
             solo: seven.is_solo(),
         };
-        let choice = Self::choices(context)[self.choice].words().with(canvas.language(), &[&seven.contest.deal()]);
+        let choice = self.words(context, canvas.language());
         view::draw(canvas, &scores, &choice);
     }
 }
