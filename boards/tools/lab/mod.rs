@@ -8,12 +8,13 @@ mod report;
 mod seven;
 mod team;
 mod threads;
+mod train;
 mod tune;
 
 use std::path::PathBuf;
 
 use stapel::{
-    bots::the_game::{Thinker, weights::Style},
+    bots::the_game::{Mind, Networks, Strength, Thinker, weights::Style},
     rules::{
         deal::Deal,
         the_game::{CommandChoice, Setup, Variant},
@@ -23,6 +24,7 @@ use stapel::{
 use self::{
     report::{Line, Report},
     threads::Progress,
+    train::Training,
 };
 use super::Failure;
 
@@ -35,7 +37,7 @@ pub enum Plays {
 }
 
 /// What is played and how often.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Order {
     pub plays: Plays,
     pub variant: Variant,
@@ -52,6 +54,33 @@ pub struct Order {
     pub tune: Option<u32>,
     /// The file of weights that tuning writes.
     pub weights: Option<PathBuf>,
+    /// Teach a network.
+    pub train: Option<Training>,
+    /// How the bots choose.
+    pub strength: Strength,
+    /// Networks to play with instead of those that are built in.
+    pub networks: Option<NetworkFiles>,
+}
+
+/// Networks that lie in files.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NetworkFiles {
+    pub late: PathBuf,
+    pub opening: Option<PathBuf>,
+    /// The late part begins with so few unseen cards.
+    pub from: u8,
+}
+
+impl NetworkFiles {
+    fn load(&self) -> Result<Networks, Failure> {
+        // They are needed until the program ends.
+        let load = |path: &PathBuf| train::load(path).map(|network| &*Box::leak(Box::new(network)));
+        Ok(Networks {
+            late: load(&self.late)?,
+            opening: self.opening.as_ref().map(load).transpose()?,
+            from: self.from,
+        })
+    }
 }
 
 impl Default for Order {
@@ -68,6 +97,9 @@ impl Default for Order {
             svg: None,
             tune: None,
             weights: None,
+            train: None,
+            strength: Strength::Strong,
+            networks: None,
         }
     }
 }
@@ -97,9 +129,13 @@ pub fn run(order: &Order) -> Result<String, Failure> {
     if order.tune.is_some() {
         return tune::run(order);
     }
+    if let Some(training) = &order.train {
+        return train::run(order, training);
+    }
+    let networks = order.networks.as_ref().map(NetworkFiles::load).transpose()?;
     let mut report = Report::default();
     for style in styles(order) {
-        report.push(measure(order, style));
+        report.push(measure(order, style, networks));
     }
     report.write(order)?;
     Ok(report.to_string())
@@ -121,8 +157,10 @@ fn setup(order: &Order, style: Style) -> Setup {
     Setup::new(style.players, order.variant, commands, true).expect("a style has one to five players")
 }
 
-fn measure(order: &Order, style: Style) -> Line {
+fn measure(order: &Order, style: Style, networks: Option<Networks>) -> Line {
     let setup = setup(order, style);
+    let mut mind = Mind::of(style, order.strength);
+    mind.networks = networks.or(mind.networks);
     let progress = Progress::new(report::name(order, style), order.games);
     let played = threads::run(
         order.threads,
@@ -131,7 +169,7 @@ fn measure(order: &Order, style: Style) -> Line {
         || Box::new(Thinker::new()),
         |thinker, game| {
             let deal = deal_to_measure(order.seed, game);
-            team::play(thinker, setup, deal, style.weights(), style.marks, |_, _, _| {})
+            team::play(thinker, setup, deal, &mind, |_, _, _| {})
         },
     );
     Line::new(report::name(order, style), &played, progress.finish())

@@ -1,7 +1,7 @@
 //! A team of bots plays a game of The Game or Extreme.
 
 use stapel::{
-    bots::the_game::{self as bots, Thinker, weights::Weights},
+    bots::the_game::{self as bots, Mind, Thinker},
     rules::{
         deal::Deal,
         the_game::{Action, Game, Outcome, Phase, Pile, Refusal, Report, Setup},
@@ -15,14 +15,13 @@ pub struct Played {
     pub nodes: Vec<u32>,
 }
 
-/// Plays a whole game: everyone thinks with the same weights, and marks or not. `watch` is called with each action, its
+/// Plays a whole game: everyone thinks with the same mind. `watch` is called with each action, its
 /// report and the game after it.
 pub fn play(
     thinker: &mut Thinker,
     setup: Setup,
     deal: Deal,
-    weights: &Weights,
-    marks: bool,
+    mind: &Mind,
     mut watch: impl FnMut(Action, &Report, &Game),
 ) -> Played {
     let mut game = Game::new(setup, deal);
@@ -40,11 +39,11 @@ pub fn play(
         if let Some(outcome) = game.outcome() {
             return Played { outcome, nodes };
         }
-        if marks {
+        if mind.marks {
             set_marks(&mut game, &mut apply);
         }
         let player = game.player();
-        thinker.begin_with(&game.observe(player), weights);
+        thinker.begin_with(&game.observe(player), mind);
         let plan = thinker.go_on(u32::MAX).expect("nothing thinks that long");
         nodes.push(thinker.nodes());
         for (card, pile) in plan {
