@@ -28,7 +28,7 @@ use self::{
     inputs::Inputs,
     network::{Guess, Network},
     search::{Aim, Leaf, Search},
-    value::{View, WON},
+    value::{FOUND, View, WON},
     weights::{Style, Weights},
 };
 use crate::{
@@ -229,6 +229,11 @@ impl Thinker {
     pub fn candidate_plan(&self, nth: usize) -> Option<Plan> {
         Some(self.search.plan(self.search.cheapest().get(nth)?, &self.task.last()?.view))
     }
+}
+
+/// What the table costs as it is seen.
+pub fn cost(seen: &Observation, mind: &Mind) -> i32 {
+    View::new(seen, &mind.weights, mind.marks).cost([0, 1, 2, 3].map(|pile| FOUND + pile), 0)
 }
 
 /// How good the viewer's hand is to start with, for the team to agree on who does; more is better.

@@ -17,7 +17,7 @@ pub const SECOND: usize = 8;
 pub const ANSWERS: usize = 2;
 /// The bits behind the point of a factor.
 pub const FACTOR_BITS: u32 = 24;
-/// What the text's cards left are counted in: sixteen cards.
+/// A one of the second answer is so many cards.
 pub const CARDS: i32 = 16;
 
 /// The weights of a network.
@@ -54,9 +54,9 @@ pub struct Network {
 /// What a network guesses of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Guess {
-    /// The logit of winning, in parts of 65,536.
+    /// The logit of winning; 65,536 for a one.
     pub logit: i32,
-    /// The cards left at the end, in parts of 4,096.
+    /// The cards left at the end; 4,096 for a card.
     pub left: i32,
 }
 
@@ -74,8 +74,8 @@ impl Network {
             add_long(&mut direct, *input, weights);
         }
         first[1] = first[0];
-        let [ups, downs] = &mut first;
-        for (near, far, inputs) in [(&mut *ups, &mut *downs, &inputs.sides[0]), (downs, ups, &inputs.sides[1])] {
+        for (side, inputs) in inputs.sides.iter().enumerate() {
+            let (near, far) = own_and_other(&mut first, side);
             for ((input, weights), line) in inputs.iter().zip(&self.side).zip(&self.direct_side) {
                 if *input != 0 {
                     let (own, other) = weights.split_at(FIRST);
@@ -86,8 +86,8 @@ impl Network {
             }
         }
         let mut second = [self.second_bias; 2];
-        let [ups, downs] = &mut second;
-        for (near, far, layer) in [(&mut *ups, &mut *downs, &first[0]), (downs, ups, &first[1])] {
+        for (side, layer) in first.iter().enumerate() {
+            let (near, far) = own_and_other(&mut second, side);
             for ((sum, factor), weights) in layer.iter().zip(self.first_factors).zip(&self.second) {
                 let out = scaled(*sum, factor);
                 if out > 0 {
@@ -111,6 +111,11 @@ impl Network {
         };
         Guess { logit: answer(0), left: answer(1) }
     }
+}
+
+/// The neurons of a side, and those of the other.
+fn own_and_other<T>([ups, downs]: &mut [T; 2], side: usize) -> (&mut T, &mut T) {
+    if side == 0 { (ups, downs) } else { (downs, ups) }
 }
 
 /// What a neuron hands on: 256 for a one, nothing below zero.

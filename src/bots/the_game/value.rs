@@ -79,7 +79,7 @@ pub struct View {
 }
 
 /// What does not change in a turn and only a network asks for.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Facts {
     /// How many cards are unseen.
     pub unseen: u8,
@@ -110,6 +110,22 @@ pub struct Facts {
 }
 
 impl Facts {
+    const NONE: Self = Self {
+        unseen: 0,
+        draw_pile: 0,
+        laid: 0,
+        players: 0,
+        expert: false,
+        marks: false,
+        keepers: [0; 4],
+        next_keeps_off: [false; 4],
+        commands: [0; Command::ALL.len()],
+        pairs_below: [0; 102],
+        partner_above: 0,
+        partner_below: 0,
+        shares: [0; 2],
+    };
+
     /// What one unseen card is of all of them.
     pub fn share(&self) -> i32 {
         self.shares[0]
@@ -138,7 +154,7 @@ impl View {
             one_pile: 0,
             holding: [0; HAND],
             above: [0; HAND],
-            facts: Facts::default(),
+            facts: Facts::NONE,
             weights: *weights,
         };
         view.look(&seen.turn.tops);

@@ -242,6 +242,5 @@ const LONGEST: usize = 1 << 20;
 pub fn load(path: &Path) -> Result<Network, Failure> {
     let text = files::read(path, LONGEST);
     let text = text.map_err(|error| Failure::impossible(format_args!("cannot read {}: {error}", path.display())))?;
-    std::panic::catch_unwind(|| read(&text))
-        .map_err(|_| Failure::impossible(format_args!("{} is no network", path.display())))
+    Ok(read(&text))
 }

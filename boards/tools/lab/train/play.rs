@@ -135,11 +135,16 @@ impl Table {
         self.game.phase() != Phase::Turn
     }
 
-    /// What the game came to.
-    fn end(&self) -> Answers {
+    /// What the game came to, when the last cards are laid.
+    fn end(&self, thinker: &mut Thinker) -> Answers {
         match self.game.outcome() {
             Some(outcome) if outcome.is_won() => [1.0, 0.0],
-            _ => [0.0, f32::from(self.game.left()) / CARDS as f32],
+            Some(outcome) => [0.0, f32::from(outcome.left) / CARDS as f32],
+            None => {
+                thinker.find_candidates(&self.game.observe(self.game.player()), &self.mind);
+                let laid = thinker.candidate_plan(0).map_or(0, |plan| plan.len());
+                [0.0, (f32::from(self.game.left()) - laid as f32) / CARDS as f32]
+            }
         }
     }
 }
@@ -189,7 +194,7 @@ impl Players<'_> {
             let nth = self.step(thinker, found, chance, &mut steps);
             table.play(thinker, nth);
         }
-        let end = table.end();
+        let end = table.end(thinker);
         taught.games += 1;
         taught.won += end[0];
         self.look_back(steps, end, taught);
@@ -200,7 +205,7 @@ impl Players<'_> {
         let mut steps = Vec::new();
         let end = loop {
             if table.is_over() {
-                break table.end();
+                break table.end(thinker);
             }
             let is_late = table.unseen() <= self.from;
             table.set_marks();
