@@ -7,7 +7,7 @@ use stapel::rules::the_game::Variant;
 
 use stapel::bots::the_game::{Strength, weights::Style};
 
-use super::{NetworkFiles, Order, Plays, train::Training};
+use super::{NetworkFiles, Order, Plays, Question, train::Training};
 
 /// Generations of a tuning that was not told how many.
 const GENERATIONS: u32 = 20;
@@ -21,6 +21,9 @@ impl Order {
         while let Some(argument) = parser.next()? {
             match argument {
                 Value(word) if word == "tune" && order.tune.is_none() => order.tune = Some(GENERATIONS),
+                Value(word) if word == "persons" => order.question = Question::Persons,
+                Value(word) if word == "clairvoyant" => order.question = Question::Clairvoyant,
+                Long("estimates") => order.estimates = true,
                 Value(word) if word == "train" && order.tune.is_none() && !trains => trains = true,
                 Value(word) if trains && teach.file.is_none() => teach.file = Some(word.into()),
                 Long("tables") => teach.tables = Some(parser.value()?.string()?),

@@ -4,6 +4,9 @@
 //! apart.
 
 mod arguments;
+mod clairvoyant;
+mod estimates;
+mod person;
 mod report;
 mod seven;
 mod team;
@@ -56,10 +59,25 @@ pub struct Order {
     pub weights: Option<PathBuf>,
     /// Teach a network.
     pub train: Option<Training>,
+    /// What is asked, if nothing is to be improved.
+    pub question: Question,
+    /// Print what the bots said of their chances beside what came.
+    pub estimates: bool,
     /// How the bots choose.
     pub strength: Strength,
     /// Networks to play with instead of those that are built in.
     pub networks: Option<NetworkFiles>,
+}
+
+/// What the laboratory can find out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// How many games bots win among themselves.
+    WinRate,
+    /// How many a steady and a strong partner win beside simulated persons.
+    Persons,
+    /// How many deals can be won at all.
+    Clairvoyant,
 }
 
 /// Networks that lie in files.
@@ -98,6 +116,8 @@ impl Default for Order {
             tune: None,
             weights: None,
             train: None,
+            question: Question::WinRate,
+            estimates: false,
             strength: Strength::Strong,
             networks: None,
         }
@@ -134,11 +154,27 @@ pub fn run(order: &Order) -> Result<String, Failure> {
     }
     let networks = order.networks.as_ref().map(NetworkFiles::load).transpose()?;
     let mut report = Report::default();
+    let mut said = String::new();
     for style in styles(order) {
-        report.push(measure(order, style, networks));
+        match order.question {
+            Question::WinRate => {
+                let (line, played) = measure(order, style, networks);
+                if order.estimates {
+                    said += &estimates::table(&line.name, &played);
+                }
+                report.push(line);
+            }
+            Question::Persons if style.players > 1 && style.marks => {
+                for (person, strength) in person::Person::ALL.into_iter().flat_map(person::with_partners) {
+                    report.push(measure_persons(order, style, person, strength));
+                }
+            }
+            Question::Persons => {}
+            Question::Clairvoyant => report.push(measure_possible(order, style)),
+        }
     }
     report.write(order)?;
-    Ok(report.to_string())
+    Ok(format!("{report}{said}"))
 }
 
 /// The ways to play that an order asks for.
@@ -157,7 +193,7 @@ fn setup(order: &Order, style: Style) -> Setup {
     Setup::new(style.players, order.variant, commands, true).expect("a style has one to five players")
 }
 
-fn measure(order: &Order, style: Style, networks: Option<Networks>) -> Line {
+fn measure(order: &Order, style: Style, networks: Option<Networks>) -> (Line, Vec<team::Played>) {
     let setup = setup(order, style);
     let mut mind = Mind::of(style, order.strength);
     mind.networks = networks.or(mind.networks);
@@ -172,5 +208,30 @@ fn measure(order: &Order, style: Style, networks: Option<Networks>) -> Line {
             team::play(thinker, setup, deal, &mind, |_, _, _| {})
         },
     );
-    Line::new(report::name(order, style), &played, progress.finish())
+    (Line::new(report::name(order, style), &played, progress.finish()), played)
+}
+
+/// One person, and partners.
+fn measure_persons(order: &Order, style: Style, person: person::Person, strength: Strength) -> Line {
+    let setup = setup(order, style);
+    let name = format!("{}, {} with {strength:?} partners", report::name(order, style), person.name());
+    let progress = Progress::new(&*name, order.games);
+    let worker = || Box::new(Thinker::new());
+    let played = threads::run(order.threads, order.games, &progress, worker, |thinker, game| {
+        let outcome = person::play(thinker, setup, deal_to_measure(order.seed, game), person, strength);
+        team::Played { outcome, nodes: Vec::new(), said: Vec::new() }
+    });
+    Line::new(name, &played, progress.finish())
+}
+
+/// Deals that can be won.
+fn measure_possible(order: &Order, style: Style) -> Line {
+    let (setup, mind) = (setup(order, style), Mind::of(style, Strength::Steady));
+    let name = format!("{}, all cards open", report::name(order, style));
+    let progress = Progress::new(&*name, order.games);
+    let worker = || Box::new(Thinker::new());
+    let won = threads::run(order.threads, order.games, &progress, worker, |thinker, game| {
+        clairvoyant::can_win(thinker, setup, deal_to_measure(order.seed, game), &mind)
+    });
+    Line::of_wins(name, &won, progress.finish())
 }

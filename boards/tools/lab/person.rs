@@ -19,6 +19,11 @@ pub enum Person {
     Careless,
 }
 
+/// A person beside steady and beside strong partners.
+pub fn with_partners(person: Person) -> [(Person, Strength); 2] {
+    [(person, Strength::Steady), (person, Strength::Strong)]
+}
+
 impl Person {
     pub const ALL: [Self; 3] = [Self::Greedy, Self::Cautious, Self::Careless];
 
