@@ -76,17 +76,13 @@ stapel lab lets bots play and prints how they did; lab tune looks for better wei
   --generations N  tune for so long (otherwise 20)
   --weights FILE   put what was found into this file (src/bots/the_game/weights.txt)
   --steady         play without networks
-  --late FILE, --opening FILE, --from N
-                   play with these networks, the late one with N unseen cards or fewer (otherwise 52)
+  --network FILE   play with this network
   --estimates      print what the bots said of their chances beside what came
 lab persons measures partners beside simulated persons; lab clairvoyant looks for wins with all cards open;
 lab train teaches a network by letting it play with itself, and writes it and a picture of its win rate:
   --tables LIST    what it learns, as 1,3m,3 (three players, with marks and without), 3me (Expert), x3m (Extreme)
-  --late FILE      an opening that goes before this network
-  --opening FILE   a late network that comes behind this one
   --start FILE     go on from this network
-  --from N         where the late part begins (otherwise 52 unseen cards)
-  --repeat N       so many games from the same place (otherwise 1)
+  --from N         begin to learn with N unseen cards (otherwise 52; 98 is the whole game at once)
   --rate X, --last-rate X
                    how much a step changes at first and at last (otherwise 0.001 and 0.00005)
   --explore X      how often something else is tried at first (otherwise 0.05)

@@ -7,7 +7,7 @@ use stapel::rules::the_game::Variant;
 
 use stapel::bots::the_game::{Strength, weights::Style};
 
-use super::{NetworkFiles, Order, Plays, Question, train::Training};
+use super::{Order, Plays, Question, train::Training};
 
 /// Generations of a tuning that was not told how many.
 const GENERATIONS: u32 = 20;
@@ -28,10 +28,8 @@ impl Order {
                 Value(word) if trains && teach.file.is_none() => teach.file = Some(word.into()),
                 Long("tables") => teach.tables = Some(parser.value()?.string()?),
                 Long("start") => teach.start = Some(parser.value()?.into()),
-                Long("late") => teach.late = Some(parser.value()?.into()),
-                Long("opening") => teach.opening = Some(parser.value()?.into()),
+                Long("network") => order.network = Some(parser.value()?.into()),
                 Long("from") => teach.from = parser.value()?.parse_with(|word| number(word, 0..=98))?,
-                Long("repeat") => teach.repeats = parser.value()?.parse_with(|word| number(word, 1..=100))?,
                 Long("rate") => teach.rate.0 = parser.value()?.parse_with(|word| number(word, 1e-9..=1.0))?,
                 Long("last-rate") => teach.rate.1 = parser.value()?.parse_with(|word| number(word, 1e-9..=1.0))?,
                 Long("explore") => teach.explores = parser.value()?.parse_with(|word| number(word, 0.0..=1.0))?,
@@ -58,8 +56,6 @@ impl Order {
             order.train = Some(teach.training()?);
         } else if teach.tables.is_some() || teach.start.is_some() {
             return Err("--tables and --start belong to lab train".into());
-        } else if let Some(late) = teach.late {
-            order.networks = Some(NetworkFiles { late, opening: teach.opening, from: teach.from });
         }
         match (order.tune.is_some(), generations.is_some() || order.weights.is_some()) {
             (true, _) => order.tune = generations.or(order.tune),
@@ -84,10 +80,7 @@ struct Teach {
     file: Option<PathBuf>,
     tables: Option<String>,
     start: Option<PathBuf>,
-    late: Option<PathBuf>,
-    opening: Option<PathBuf>,
     from: u8,
-    repeats: u32,
     rate: (f32, f32),
     explores: f32,
 }
@@ -98,10 +91,7 @@ impl Default for Teach {
             file: None,
             tables: None,
             start: None,
-            late: None,
-            opening: None,
             from: 52,
-            repeats: 1,
             rate: (1e-3, 5e-5),
             explores: 0.05,
         }
@@ -116,10 +106,7 @@ impl Teach {
             tables: names.split(',').map(table).collect::<Result<_, _>>()?,
             names,
             start: self.start,
-            late: self.late,
-            opening: self.opening,
             from: self.from,
-            repeats: self.repeats,
             rate: self.rate,
             explores: self.explores,
         })

@@ -17,7 +17,7 @@ mod tune;
 use std::path::PathBuf;
 
 use stapel::{
-    bots::the_game::{Mind, Networks, Strength, Thinker, weights::Style},
+    bots::the_game::{Mind, Strength, Thinker, network::Network, weights::Style},
     rules::{
         deal::Deal,
         the_game::{CommandChoice, Setup, Variant},
@@ -65,8 +65,8 @@ pub struct Order {
     pub estimates: bool,
     /// How the bots choose.
     pub strength: Strength,
-    /// Networks to play with instead of those that are built in.
-    pub networks: Option<NetworkFiles>,
+    /// A network to play with instead of those that are built in.
+    pub network: Option<PathBuf>,
 }
 
 /// What the laboratory can find out.
@@ -78,27 +78,6 @@ pub enum Question {
     Persons,
     /// How many deals can be won at all.
     Clairvoyant,
-}
-
-/// Networks that lie in files.
-#[derive(Clone, Debug, PartialEq)]
-pub struct NetworkFiles {
-    pub late: PathBuf,
-    pub opening: Option<PathBuf>,
-    /// The late part begins with so few unseen cards.
-    pub from: u8,
-}
-
-impl NetworkFiles {
-    fn load(&self) -> Result<Networks, Failure> {
-        // They are needed until the program ends.
-        let load = |path: &PathBuf| train::load(path).map(|network| &*Box::leak(Box::new(network)));
-        Ok(Networks {
-            late: load(&self.late)?,
-            opening: self.opening.as_ref().map(load).transpose()?,
-            from: self.from,
-        })
-    }
 }
 
 impl Default for Order {
@@ -119,7 +98,7 @@ impl Default for Order {
             question: Question::WinRate,
             estimates: false,
             strength: Strength::Strong,
-            networks: None,
+            network: None,
         }
     }
 }
@@ -152,13 +131,15 @@ pub fn run(order: &Order) -> Result<String, Failure> {
     if let Some(training) = &order.train {
         return train::run(order, training);
     }
-    let networks = order.networks.as_ref().map(NetworkFiles::load).transpose()?;
+    let network = order.network.as_deref().map(train::load).transpose()?;
+    // It is needed until the program ends.
+    let network = network.map(|network| &*Box::leak(Box::new(network)));
     let mut report = Report::default();
     let mut said = String::new();
     for style in styles(order) {
         match order.question {
             Question::WinRate => {
-                let (line, played) = measure(order, style, networks);
+                let (line, played) = measure(order, style, network);
                 if order.estimates {
                     said += &estimates::table(&line.name, &played);
                 }
@@ -193,10 +174,10 @@ fn setup(order: &Order, style: Style) -> Setup {
     Setup::new(style.players, order.variant, commands, true).expect("a style has one to five players")
 }
 
-fn measure(order: &Order, style: Style, networks: Option<Networks>) -> (Line, Vec<team::Played>) {
+fn measure(order: &Order, style: Style, network: Option<&'static Network>) -> (Line, Vec<team::Played>) {
     let setup = setup(order, style);
     let mut mind = Mind::of(style, order.strength);
-    mind.networks = networks.or(mind.networks);
+    mind.network = network.or(mind.network);
     let progress = Progress::new(report::name(order, style), order.games);
     let played = threads::run(
         order.threads,

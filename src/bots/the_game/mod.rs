@@ -19,7 +19,6 @@ pub mod weights;
 
 pub use estimate::Estimate;
 pub use marks::{BLUR, marks};
-pub use networks::Networks;
 pub use reason::{Reason, reasons};
 
 use heapless::Vec;
@@ -58,15 +57,15 @@ pub struct Mind {
     pub weights: Weights,
     /// Whether the team marks piles.
     pub marks: bool,
-    /// What chooses among the cheapest turns.
-    pub networks: Option<Networks>,
+    /// What chooses among the cheapest turns; the cheapest itself, if nothing does.
+    pub network: Option<&'static Network>,
 }
 
 impl Mind {
     /// The one that is best known for a way to play.
     pub fn of(style: Style, strength: Strength) -> Self {
-        let networks = Networks::of(style).filter(|_| strength == Strength::Strong);
-        Self { weights: *style.weights(), marks: style.marks, networks }
+        let network = networks::of(style).filter(|_| strength == Strength::Strong);
+        Self { weights: *style.weights(), marks: style.marks, network }
     }
 }
 
@@ -88,9 +87,8 @@ struct Task {
     view: View,
     turn: Turn,
     aim: Aim,
-    /// What chooses among the cheapest turns, or only says how it stands after the cheapest.
+    /// What chooses among the cheapest turns.
     network: Option<&'static Network>,
-    chooses: bool,
     /// All turns are found; so many of them were judged.
     judged: Option<usize>,
     /// The best of them, and what the network guesses of it.
@@ -122,10 +120,8 @@ impl Thinker {
     /// The same with another mind: for the search for better ones.
     pub fn begin_with(&mut self, seen: &Observation, mind: &Mind) {
         let view = View::new(seen, &mind.weights, mind.marks);
-        let network = mind.networks.map(|networks| networks.at(view.facts.unseen));
-        let chooses = network.is_some_and(|(_, chooses)| chooses);
         let aim = match seen.phase {
-            Phase::Turn if chooses => Aim::Several,
+            Phase::Turn if mind.network.is_some() => Aim::Several,
             Phase::Turn => Aim::Best,
             _ => Aim::Most,
         };
@@ -137,8 +133,7 @@ impl Thinker {
             view,
             turn: seen.turn,
             aim,
-            network: network.map(|(network, _)| network),
-            chooses,
+            network: mind.network,
             judged: None,
             best: None,
         };
@@ -199,8 +194,7 @@ impl Task {
     fn to_judge<'a>(&self, search: &'a Search, nth: usize) -> Option<(&'static Network, &'a Leaf)> {
         let cheapest = search.cheapest();
         let is_clear = self.aim == Aim::Most || cheapest.first().is_some_and(|leaf| leaf.cost == WON);
-        let leaf = cheapest.get(nth).filter(|_| !is_clear && (nth == 0 || self.chooses))?;
-        Some((self.network?, leaf))
+        Some((self.network?, cheapest.get(nth).filter(|_| !is_clear)?))
     }
 }
 

@@ -2,8 +2,8 @@
 //!
 //! Games come in rounds. Those of a round are played on all threads with the same weights, each from the deal of its
 //! number; then one thread learns from them in their order. So the same command gives the same network, on any number
-//! of threads. A network learns a part of the game: the late one from where few cards are unseen to the end, the
-//! opening's up to where the late one takes over, whose word is the end of it.
+//! of threads. A network learns from the end on: at first only what comes when few cards are unseen, behind an opening by
+//! the cheapest turns, and from a third of its games on the whole game, where it takes its own word for what follows.
 
 mod curve;
 mod net;
@@ -23,7 +23,7 @@ use stapel::{
     },
     rules::{
         deal::{Chance, Stream},
-        the_game::Variant,
+        the_game::{Card, Variant},
     },
 };
 
@@ -37,13 +37,6 @@ use super::{
 };
 use crate::board::{Failure, files};
 
-/// Which part of a game a network is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
-    Opening,
-    Late,
-}
-
 /// What is to be learned, and how.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Training {
@@ -54,14 +47,8 @@ pub struct Training {
     pub names: String,
     /// Go on from a network.
     pub start: Option<PathBuf>,
-    /// The late network, for an opening that is learned with it.
-    pub late: Option<PathBuf>,
-    /// The opening's network, for a late one that is learned behind it.
-    pub opening: Option<PathBuf>,
-    /// The late part begins with so few unseen cards.
+    /// It begins to learn with so few unseen cards.
     pub from: u8,
-    /// So many games go on from the same place.
-    pub repeats: u32,
     /// How much a step changes, at first and at last.
     pub rate: (f32, f32),
     /// How often something else than the best is tried, at first.
@@ -78,6 +65,8 @@ const TIMES_LEARNED: usize = 2;
 /// Before it chooses, a new network learns from so many games what a cost means.
 const COST_GAMES: u64 = 1_500;
 const COST_RATE: f32 = 2e-2;
+/// It learns the whole game once so much of the training is over.
+const GROWS: f32 = 0.3;
 /// Lines of the curve.
 const POINTS: u64 = 60;
 
@@ -112,7 +101,6 @@ pub fn run(order: &Order, training: &Training) -> Result<String, Failure> {
 
 struct School<'a> {
     teacher: Teacher,
-    other: Option<Net>,
     memory: Vec<Lesson>,
     /// The oldest lesson.
     oldest: usize,
@@ -129,14 +117,9 @@ impl<'a> School<'a> {
     fn new(order: &Order, training: &'a Training) -> Result<Self, Failure> {
         let mut chance = deal_to_tune(order.seed, 0).chance(Stream::Bot(1));
         let start = training.start.as_deref().map(load).transpose()?;
-        let other = match training.part() {
-            Part::Opening => training.late.as_deref(),
-            Part::Late => training.opening.as_deref(),
-        };
         let net = start.as_ref().map_or_else(|| Net::new(&mut chance), Net::of);
         Ok(Self {
             teacher: Teacher::new(net),
-            other: other.map(load).transpose()?.as_ref().map(Net::of),
             memory: Vec::new(),
             oldest: 0,
             owed: 0,
@@ -157,23 +140,24 @@ impl<'a> School<'a> {
     fn round(&mut self, order: &Order, training: &Training, all: u64) -> Vec<Taught> {
         let part = self.games as f32 / all as f32;
         let follows_cost = self.follows_cost();
+        let whole = Card::COUNT as f32;
+        let from = f32::from(training.from) + (whole - f32::from(training.from)) * (part / GROWS).min(1.0);
         let players = Players {
             net: &self.teacher.net,
-            other: self.other.as_ref(),
-            part: training.part(),
-            from: training.from,
+            from: from as u8,
             explores: if follows_cost { 0.1 } else { training.explores * (1.0 - part) },
             follows_cost,
-            repeats: training.repeats,
+            // An opening is worth two ends.
+            repeats: if part < GROWS { 2 } else { 1 },
         };
-        let from = self.places;
+        let first = self.places;
         self.places += ROUND;
         threads::run(
             order.threads,
             ROUND,
             &Progress::hidden(),
             || Box::new(Thinker::new()),
-            |thinker, place| players.learn(thinker, &training.tables, deal_to_tune(order.seed, from + place)),
+            |thinker, place| players.learn(thinker, &training.tables, deal_to_tune(order.seed, first + place)),
         )
     }
 
@@ -216,20 +200,13 @@ impl<'a> School<'a> {
 }
 
 impl Training {
-    pub fn part(&self) -> Part {
-        if self.late.is_some() { Part::Opening } else { Part::Late }
-    }
-
     /// The command that does it again.
     fn command(&self, order: &Order) -> String {
         let name = |path: &Path| path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let mut out = format!("lab train {} --tables {}", name(&self.file), self.names);
-        let files = [("start", &self.start), ("late", &self.late), ("opening", &self.opening)];
-        for (option, path) in files {
-            path.iter().for_each(|path| _ = write!(out, " --{option} {}", name(path)));
-        }
+        self.start.iter().for_each(|path| _ = write!(out, " --start {}", name(path)));
         let (first, last) = self.rate;
-        let _ = write!(out, " --from {} --repeat {} --rate {first} --last-rate {last}", self.from, self.repeats);
+        let _ = write!(out, " --from {} --rate {first} --last-rate {last}", self.from);
         let _ = write!(out, " --explore {} --games {} --seed {}", self.explores, order.games, order.seed);
         out
     }

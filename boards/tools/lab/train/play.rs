@@ -8,10 +8,7 @@ use stapel::{
     },
 };
 
-use super::{
-    Part,
-    net::{Answers, Lesson, Net, chance_of, uniform},
-};
+use super::net::{Answers, Lesson, Net, chance_of, uniform};
 
 /// How much of what a table turned out to be comes from the end of the game; the rest from what the network said of the
 /// next table.
@@ -22,10 +19,7 @@ const NEXT_BEST: u32 = 5;
 /// What is played with.
 pub struct Players<'a> {
     pub net: &'a Net,
-    /// The network of the opening, when the late one learns, or of the rest, when the opening's does.
-    pub other: Option<&'a Net>,
-    pub part: Part,
-    /// The late part begins with so few unseen cards.
+    /// It is learned from so few unseen cards on; before them the cheapest turn is taken.
     pub from: u8,
     /// How often something else is tried.
     pub explores: f32,
@@ -40,7 +34,7 @@ pub struct Players<'a> {
 pub struct Taught {
     pub lessons: Vec<Lesson>,
     pub games: u32,
-    /// Games won, or the chances where the opening ended.
+    /// Games won.
     pub won: f32,
 }
 
@@ -156,37 +150,23 @@ impl Players<'_> {
         let (style, variant) = tables[chance.below(tables.len() as u32) as usize];
         let mut table = Table::new(style, variant, deal);
         let mut taught = Taught::default();
-        match self.part {
-            Part::Opening => self.learn_opening(thinker, &mut table, &mut chance, &mut taught),
-            Part::Late => {
-                let begins = self.from + chance.below(6) as u8;
-                while !table.is_over() && table.unseen() > begins {
-                    table.set_marks();
-                    let nth = self.opening_choice(thinker, &table, &mut chance);
-                    table.play(thinker, nth);
-                }
-                if table.is_over() {
-                    return taught;
-                }
-                for _ in 0..self.repeats {
-                    let mut again = table.with_other_draw_pile(&mut chance);
-                    self.learn_late(thinker, &mut again, &mut chance, &mut taught);
-                }
-            }
+        let begins = self.from + chance.below(6) as u8;
+        while !table.is_over() && table.unseen() > begins {
+            table.set_marks();
+            thinker.find_candidates(&table.game.observe(table.game.player()), &table.mind);
+            table.play(thinker, 0);
+        }
+        if table.is_over() {
+            return taught;
+        }
+        for _ in 0..self.repeats {
+            let mut again = table.with_other_draw_pile(&mut chance);
+            self.learn_from(thinker, &mut again, &mut chance, &mut taught);
         }
         taught
     }
 
-    /// The opening before the late part: by its network, if there is one.
-    fn opening_choice(&self, thinker: &mut Thinker, table: &Table, chance: &mut Chance) -> usize {
-        let found = thinker.find_candidates(&table.game.observe(table.game.player()), &table.mind);
-        let Some(opening) = self.other.filter(|_| found > 1) else { return 0 };
-        // Not always the best turn, so that late tables of all kinds are seen.
-        let explores = uniform(chance) < 0.03;
-        choose(thinker, opening, found, explores, chance).0
-    }
-
-    fn learn_late(&self, thinker: &mut Thinker, table: &mut Table, chance: &mut Chance, taught: &mut Taught) {
+    fn learn_from(&self, thinker: &mut Thinker, table: &mut Table, chance: &mut Chance, taught: &mut Taught) {
         let mut steps = Vec::new();
         while !table.is_over() {
             table.set_marks();
@@ -195,31 +175,6 @@ impl Players<'_> {
             table.play(thinker, nth);
         }
         let end = table.end(thinker);
-        taught.games += 1;
-        taught.won += end[0];
-        self.look_back(steps, end, taught);
-    }
-
-    fn learn_opening(&self, thinker: &mut Thinker, table: &mut Table, chance: &mut Chance, taught: &mut Taught) {
-        let late = self.other.expect("an opening is learned with a late network");
-        let mut steps = Vec::new();
-        let end = loop {
-            if table.is_over() {
-                break table.end(thinker);
-            }
-            let is_late = table.unseen() <= self.from;
-            table.set_marks();
-            let found = thinker.find_candidates(&table.game.observe(table.game.player()), &table.mind);
-            if is_late {
-                if thinker.candidate_wins(0) {
-                    break [1.0, 0.0];
-                }
-                let (_, [logit, left], _) = choose(thinker, late, found, false, chance);
-                break [chance_of(logit), left.max(0.0)];
-            }
-            let nth = self.step(thinker, found, chance, &mut steps);
-            table.play(thinker, nth);
-        };
         taught.games += 1;
         taught.won += end[0];
         self.look_back(steps, end, taught);
