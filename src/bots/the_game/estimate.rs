@@ -12,6 +12,9 @@ pub struct Estimate {
 }
 
 impl Estimate {
+    /// Everything is laid.
+    pub const WON: Self = Self { chance: 1000, left: 0 };
+
     /// A game that is lost with so many cards.
     pub const fn lost(left: u8) -> Self {
         Self { chance: 0, left: left as u16 * 10 }

@@ -19,7 +19,7 @@ pub mod weights;
 
 pub use estimate::Estimate;
 pub use marks::{BLUR, marks};
-pub use reason::{Reason, reasons};
+pub use reason::{Outlook, Reason, reasons, smallest_jumps};
 
 use heapless::Vec;
 
@@ -174,22 +174,51 @@ impl Thinker {
         None
     }
 
+    /// How it stands after a turn that began at this table, whoever thought of it; none if nothing can say. It takes no
+    /// longer than judging one table.
+    pub fn estimate_after(&mut self, seen: &Observation, plays: &[(Card, Pile)]) -> Option<Estimate> {
+        self.begin(seen);
+        let estimate = self.task.last().and_then(|task| task.estimate_after(plays));
+        self.task.clear();
+        estimate
+    }
+
     /// The plan, once everything is looked at.
     fn decide(&mut self) -> Plan {
-        let Some(task) = self.task.pop() else { return Plan::new() };
+        let Some(task) = self.task.last() else { return Plan::new() };
         let chosen = task.best.map_or(0, |(nth, _)| nth);
-        let Some(leaf) = self.search.cheapest().get(chosen) else { return Plan::new() };
+        let Some(leaf) = self.search.cheapest().get(chosen) else {
+            self.task.clear();
+            return Plan::new();
+        };
         let plan = self.search.plan(leaf, &task.view);
         self.estimate = match (task.aim, task.best) {
             (Aim::Most, _) => Some(Estimate::lost(task.to_lay - plan.len() as u8)),
-            _ if leaf.cost == WON => Some(Estimate { chance: 1000, left: 0 }),
+            _ if leaf.cost == WON => Some(Estimate::WON),
             (_, best) => best.map(|(_, guess)| guess.into()),
         };
+        self.task.clear();
         plan
     }
 }
 
 impl Task {
+    fn estimate_after(&self, plays: &[(Card, Pile)]) -> Option<Estimate> {
+        let mut tops = [0, 1, 2, 3].map(|pile| FOUND + pile);
+        let mut used = 0;
+        for (card, pile) in plays {
+            let index = self.view.hand.iter().position(|held| held == card)?;
+            tops[pile.index()] = index;
+            used |= 1 << index;
+        }
+        let leaf = Leaf::new(&self.view, tops, used);
+        match self.aim {
+            Aim::Most => Some(Estimate::lost(self.to_lay - plays.len() as u8)),
+            _ if leaf.cost == WON => Some(Estimate::WON),
+            _ => Some(self.network?.guess(&Inputs::of(&self.view, &leaf)).into()),
+        }
+    }
+
     /// What is to be judged next, and by whom.
     fn to_judge<'a>(&self, search: &'a Search, nth: usize) -> Option<(&'static Network, &'a Leaf)> {
         let cheapest = search.cheapest();

@@ -65,13 +65,11 @@ impl Network {
     pub fn guess(&self, inputs: &Inputs) -> Guess {
         let mut direct = [0_i32; ANSWERS];
         let mut first = [self.first_bias; 2];
-        for (input, weights) in inputs.table.iter().zip(&self.table) {
+        for ((input, weights), line) in inputs.table.iter().zip(&self.table).zip(&self.direct_table) {
             if *input != 0 {
                 add(&mut first[0], *input, weights);
+                add_long(&mut direct, *input, line);
             }
-        }
-        for (input, weights) in inputs.table.iter().zip(&self.direct_table) {
-            add_long(&mut direct, *input, weights);
         }
         first[1] = first[0];
         for (side, inputs) in inputs.sides.iter().enumerate() {

@@ -68,6 +68,11 @@ pub struct Leaf {
 }
 
 impl Leaf {
+    /// A turn that nobody searched for.
+    pub fn new(view: &View, tops: [Code; 4], used: u8) -> Self {
+        Self { cost: view.cost(tops, used), state: State::new(tops, used, None), node: 0 }
+    }
+
     /// What lies on the piles then; those of a direction are sorted where they are alike.
     pub fn tops(&self) -> [Code; 4] {
         self.state.tops()
