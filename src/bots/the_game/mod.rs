@@ -79,6 +79,8 @@ pub struct Thinker {
     /// where its image costs nothing.
     task: Vec<Task, 1>,
     nodes: u32,
+    /// What the network said of the plan.
+    guess: Option<Guess>,
     estimate: Option<Estimate>,
 }
 
@@ -103,7 +105,7 @@ const JUDGING: u32 = 12;
 impl Thinker {
     /// One that has nothing to think about.
     pub const fn new() -> Self {
-        Self { search: Search::new(), task: Vec::new(), nodes: 0, estimate: None }
+        Self { search: Search::new(), task: Vec::new(), nodes: 0, guess: None, estimate: None }
     }
 
     /// Looks at the table: the viewer's turn, from its beginning or from where it stands. In the last cards of a lost
@@ -126,7 +128,7 @@ impl Thinker {
             _ => Aim::Most,
         };
         self.search.begin(&seen.turn);
-        (self.nodes, self.estimate) = (0, None);
+        (self.nodes, self.guess, self.estimate) = (0, None, None);
         self.task.clear();
         let task = Task {
             to_lay: view.facts.unseen + seen.hand.len() as u8,
@@ -148,6 +150,11 @@ impl Thinker {
     /// How it stands after the plan that was last thought of; none if there is no plan, or nothing that could say.
     pub fn estimate(&self) -> Option<Estimate> {
         self.estimate
+    }
+
+    /// What the network said of the plan, before it became an estimate: the same on every machine, bit for bit.
+    pub fn guess(&self) -> Option<Guess> {
+        self.guess
     }
 
     /// Thinks for about so many positions; the plan, when it is ready. Without [`Thinker::begin`] it is empty.
@@ -192,10 +199,11 @@ impl Thinker {
             return Plan::new();
         };
         let plan = self.search.plan(leaf, &task.view);
-        self.estimate = match (task.aim, task.best) {
+        self.guess = task.best.map(|(_, guess)| guess);
+        self.estimate = match (task.aim, self.guess) {
             (Aim::Most, _) => Some(Estimate::lost(task.to_lay - plan.len() as u8)),
             _ if leaf.cost == WON => Some(Estimate::WON),
-            (_, best) => best.map(|(_, guess)| guess.into()),
+            (_, guess) => guess.map(Estimate::from),
         };
         self.task.clear();
         plan
