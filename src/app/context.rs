@@ -3,19 +3,19 @@
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 
-use super::{Controls, Effects, Facts, NextDeal, Slot, Slots, Sound, Start};
+use super::{Controls, Effects, Facts, NextDeal, Slot, Slots, Sound, Start, judge::Judgement};
 use crate::{
-    bots::the_game::{Plan, Thinker},
+    bots::the_game::{Estimate, Plan, Strength, Thinker},
     bytes::Bytes,
     entropy::{Seed, Verdict},
     panel::Controller,
     play::{
-        Bots, Challenge, Choice, Claim, Games, Goals, Groups, Kind, Name, Number, NumberedDeals, Progress, Series,
-        SevenChoice, SevenGame, Statistics, TableGame, TableId, TableKind,
+        Bots, Challenge, Choice, Claim, Games, Goals, Groups, Kind, Name, Number, NumberedDeals, Progress, SevenGame,
+        Statistics, TableGame, TableId, TableKind,
     },
     rules::{
         deal::Deal,
-        the_game::{Action, Refusal, Report, Setup},
+        the_game::{Action, Card, Observation, Pile, Refusal, Report},
     },
     store::{self, Settings},
     text::Language,
@@ -56,6 +56,8 @@ pub struct Context {
     pub progress: Progress,
     /// How the games of people with names went.
     pub groups: Groups,
+    /// What is thought of the turns of a finished game.
+    pub(super) judgement: Judgement,
     /// Goals that were reached and not told yet.
     pub(super) untold: Goals,
     /// What is being played.
@@ -89,6 +91,7 @@ impl Context {
             numbered: NumberedDeals::default(),
             progress: Progress::default(),
             groups: Groups::default(),
+            judgement: Judgement::default(),
             untold: Goals::default(),
             can_update: start.can_update,
             can_share: start.can_share,
@@ -418,13 +421,28 @@ impl Context {
     /// Never inlined: it needs a game and what is seen of it on the stack, which the search after it needs too.
     #[inline(never)]
     pub(super) fn begin_thinking(&mut self, id: TableId, from_turn_start: bool) {
-        let game = self.games.table(id).game();
+        let table = self.games.table(id);
+        let game = table.game();
+        // A hint is the best that is known, whoever the partners are.
+        let partner = table.is_computer(game.player()) && id != TableId::Par;
+        let strength = if partner { self.settings.partners } else { Strength::Strong };
         let seen = if from_turn_start && !game.is_at_turn_start() {
             game.at_turn_start().observe(game.player())
         } else {
             game.observe(game.player())
         };
-        self.thinker.begin(&seen);
+        self.thinker.begin_as(&seen, strength);
+    }
+
+    /// How it stands after the plan that was last thought of.
+    pub(super) fn estimate(&self) -> Option<Estimate> {
+        self.thinker.estimate()
+    }
+
+    /// How it stands after a turn that somebody may take from this table.
+    #[inline(never)]
+    pub(super) fn estimate_after(&mut self, seen: &Observation, plays: &[(Card, Pile)]) -> Option<Estimate> {
+        self.thinker.estimate_after(seen, plays)
     }
 
     /// Thinks for a moment; gives the plan for the turn when it is ready.

@@ -1,7 +1,7 @@
 //! What a person chose: how the device behaves, and what was played last.
 
 use crate::{
-    bots::seven_ate_nine::Level,
+    bots::{seven_ate_nine::Level, the_game::Strength},
     bytes::{Bytes, BytesError, Reader, Writer},
     panel::Controller,
     play::{Bots, Name, Names, Seats, SevenChoice, TableChoice, TableKind},
@@ -11,8 +11,9 @@ use crate::{
 
 use super::kind::SETTINGS;
 
-/// The first version knew no controller, the second no motion, the third no names, and bots only at all seats but one.
-pub(super) const VERSION: u8 = 4;
+/// The first version knew no controller, the second no motion, the third no strength of partners, the fourth no names, and
+/// bots only at all seats but one.
+pub(super) const VERSION: u8 = 5;
 
 /// Everything that is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +42,8 @@ pub struct Settings {
     pub controller: Option<Controller>,
     /// Whether something moves.
     pub motion: bool,
+    /// How well partners play.
+    pub partners: Strength,
     /// Who sits at the table, as far as they said.
     pub names: Names,
 }
@@ -81,6 +84,7 @@ impl Settings {
         to.slice(&[mode, people, self.seven.level as u8]);
         to.u8(self.controller.map_or(0, |controller| 1 + controller as u8));
         to.u8(self.motion.into());
+        to.u8((self.partners == Strength::Strong).into());
         self.tables.iter().for_each(|table| to.u8(table.bots.bits()));
         self.names.iter().for_each(|name| to.slice(&Name::bytes(*name)));
         to.finish()
@@ -111,8 +115,13 @@ impl Settings {
         let (mode, people, level) = (from.u8()?, from.u8()?, from.u8()?);
         let controller = if version == 1 { None } else { chosen(from.u8()?, &Controller::ALL) };
         let motion = if version < 3 { new.motion } else { from.u8()? != 0 };
+        let partners = match version {
+            ..4 => new.partners,
+            _ if from.u8()? == 0 => Strength::Steady,
+            _ => Strength::Strong,
+        };
         let mut names = Names::default();
-        if version > 3 {
+        if version > 4 {
             for table in &mut tables {
                 table.bots = Bots::from_bits(from.u8()?, table.players).unwrap_or_default();
             }
@@ -139,6 +148,7 @@ impl Settings {
             seven: SevenChoice { seats, level, tournament },
             controller,
             motion,
+            partners,
             names,
         })
     }
@@ -164,6 +174,7 @@ impl Default for Settings {
             seven: SevenChoice::new(),
             controller: None,
             motion: true,
+            partners: Strength::default(),
             names: Names::default(),
         }
     }

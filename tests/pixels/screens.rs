@@ -99,6 +99,7 @@ fn names_in_states(scene: &str) -> &[&str] {
         "hint" => &["hint"],
         "self_test" => &["self_test"],
         "deal_number" => &["deal_number"],
+        "review" => &["review"],
         "calendar" => &["calendar"],
         "seats" => &["seats"],
         "names" => &["names"],

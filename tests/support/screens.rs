@@ -275,6 +275,7 @@ pub const SCREENS: &[Screen] = &[
     Screen::new("settings_take_back", "tap up a down down down down down"),
     Screen::new("settings_cards_gone", "tap up a down down down down down down"),
     Screen::new("settings_motion", "tap up a down down down down down down down"),
+    Screen::new("settings_partners", "tap up a down down down down down down down down a"),
     Screen::new("settings_self_test", "tap up a up up up up"),
     Screen::new("settings_about", "tap up a up up up"),
     Screen::new("settings_update", "tap up a up up"),
@@ -337,6 +338,27 @@ pub const SCREENS: &[Screen] = &[
     Screen::new(
         "statistics_names",
         "tap a down right a a a down a right a b up a; hold b 500; tap left a left a; wait 600; tap b down down down a a up",
+    ),
+    // A finished game, turn by turn.
+    Screen::new(
+        "review",
+        "play a_solo_game_of_extreme_ends_excellent; wait 600; tap right right right a; wait 3000; tap down; wait 1000",
+    ),
+    Screen::new(
+        "review_team",
+        "tap a down right a b up up up a; type 00000012; tap a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a a; wait 700; hold a 500; tap a a a; hold b 500; tap left a left a; wait 600; tap right right a left a; wait 3000",
+    ),
+    Screen::new(
+        "confirm_review",
+        "tap a down right up up a a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a a; wait 700; hold a 500; tap a a a a; hold b 500; tap left a left a; wait 600; tap right right a",
+    ),
+    Screen::new(
+        "end_par",
+        "tap a up a; type 00000012; tap a down a a a left a a a left a; hold b 500; tap left a left a; wait 600; tap right right",
+    ),
+    Screen::new(
+        "shelf_review",
+        "tap a up a; type 00000012; tap a down a a a left a; hold b 500; tap left a left a; wait 600; tap b down down down a up",
     ),
     // Goals.
     Screen::new("shelf_goals", "tap down down down a up"),

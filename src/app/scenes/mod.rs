@@ -12,6 +12,7 @@ pub mod menu;
 mod names;
 pub mod notice;
 mod pause;
+mod review;
 mod rules;
 mod seats;
 pub mod self_test;
@@ -76,6 +77,7 @@ scenes! {
     Names(names::NameEntry),
     Goals(goals::GoalsPage),
     Goal(goals::GoalNews),
+    Review(review::Review),
     Confirm(confirm::Confirm),
     Notice(notice::Notice),
     Handover(table::Handover),

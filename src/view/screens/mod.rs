@@ -11,6 +11,7 @@ pub mod menu;
 pub mod names;
 pub mod numbered;
 pub mod pause;
+pub mod review;
 pub mod rules;
 pub mod self_test;
 pub mod setup;

@@ -73,7 +73,8 @@ impl SevenEnd {
     fn choices(context: &Context) -> Vec<Choice, { Choice::ALL.len() }> {
         let over = context.games.seven().is_over();
         let has = |choice: &Choice| match choice {
-            Choice::Goal => context.has_untold_goals(),
+            // Not between the games of a tournament.
+            Choice::Goal => over && context.has_untold_goals(),
             Choice::NextGame | Choice::Later => !over,
             Choice::Again | Choice::SameDeal | Choice::Menu => over,
             Choice::Share => over && context.can_share,

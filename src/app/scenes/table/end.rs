@@ -8,11 +8,11 @@ use crate::{
         par::ParGame,
         route,
         scene::{Act, Next, SceneEvent, push},
-        scenes::goals::GoalNews,
+        scenes::{goals::GoalNews, review::Review},
         trace::{TableTrace, Trace},
     },
     input::Intent,
-    play::{Credit, Kind, TableId},
+    play::{Credit, Kind, TableId, TableKind},
     rules::the_game::Game,
     text::{Around, Language, Line, Phrase},
     view::{
@@ -42,12 +42,13 @@ enum Choice {
     Goal,
     Again,
     SameDeal,
+    Review,
     Share,
     Menu,
 }
 
 impl Choice {
-    const ALL: [Self; 5] = [Self::Goal, Self::Again, Self::SameDeal, Self::Share, Self::Menu];
+    const ALL: [Self; 6] = [Self::Goal, Self::Again, Self::SameDeal, Self::Review, Self::Share, Self::Menu];
 
     /// A board that cannot share does not offer it, and a game whose cards no code gives cannot be repeated.
     fn all(context: &Context, id: TableId) -> Vec<Self, { Self::ALL.len() }> {
@@ -55,6 +56,7 @@ impl Choice {
         let has = |choice: &Self| match choice {
             Self::Goal => context.has_untold_goals(),
             Self::SameDeal => with_deal,
+            Self::Review => with_deal && matches!(id, TableId::Kept(kind) if context.can_review(kind)),
             Self::Share => with_deal && context.can_share,
             Self::Again | Self::Menu => true,
         };
@@ -72,6 +74,7 @@ impl Choice {
             Self::Again if numbered => Around::NextNumber.into(),
             Self::Again => Phrase::Again,
             Self::SameDeal => Phrase::SameDeal,
+            Self::Review => Around::Review.into(),
             Self::Share => Phrase::Share,
             Self::Menu => Phrase::ToMenu,
         }
@@ -106,6 +109,10 @@ impl End {
         Next::Stay
     }
 
+    fn kind(&self, context: &Context) -> TableKind {
+        context.games.table(self.id).kind()
+    }
+
     /// What the bar says.
     fn words(&self, context: &Context, language: Language) -> Line {
         let table = context.games.table(self.id);
@@ -133,6 +140,10 @@ impl Act for End {
     fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
         match event {
             SceneEvent::Tick => return self.go_on(context),
+            SceneEvent::Answer(true) => {
+                let kind = self.kind(context);
+                return Review::begin(context, kind);
+            }
             SceneEvent::Covered => self.par_game.iter_mut().for_each(ParGame::interrupt),
             _ => {}
         }
@@ -151,6 +162,10 @@ impl Act for End {
             }
             (Intent::Do, Choice::Again) => route::table_again(context, self.id, false),
             (Intent::Do, Choice::SameDeal) => route::table_again(context, self.id, true),
+            (Intent::Do, Choice::Review) => {
+                let kind = self.kind(context);
+                Review::open(context, kind)
+            }
             (Intent::Do, Choice::Share) => {
                 context.share_table(self.id);
                 Next::Unchanged
@@ -177,6 +192,9 @@ impl Act for End {
             _ => 0,
         };
         let choice = self.words(context, canvas.language());
+        if let (Some(par), Choice::Review) = (self.par, self.choice) {
+            return end::compare(canvas, &outcome, par, &choice);
+        }
         end::draw(canvas, &outcome, &tops, streak, self.stuck, self.par, &choice);
     }
 }
