@@ -309,12 +309,12 @@ pub const SCREENS: &[Screen] = &[
     // Numbered deals: by number, and by day where the date is known.
     Screen::new("setup_number", "tap a up right"),
     Screen::new("setup_today", "date 321; tap a up right"),
-    Screen::new("deal_number", "tap a up right a a; hold b 500; tap left a left a; wait 600; tap b a up right a down"),
+    Screen::new("deal_number", "tap a up right a a; hold b 500; tap left a left a; wait 1200; tap b a up right a down"),
     Screen::new("deal_number_wrong", "tap a up right a left left left left down"),
     Screen::new("menu_day", "date 321; tap down down down"),
     Screen::new(
         "calendar",
-        "date 319; tap down down down a a; hold b 500; tap left a left a; wait 600; tap b; date 321; tap a up up",
+        "date 319; tap down down down a a; hold b 500; tap left a left a; wait 1200; tap b; date 321; tap a up up",
     ),
     Screen::new("calendar_missed", "date 321; tap down down down a left"),
     // Who plays: names, people and bots.
@@ -354,7 +354,7 @@ pub const SCREENS: &[Screen] = &[
     ),
     Screen::new(
         "end_par",
-        "tap a up a; type 00000012; tap a down a a a left a a a left a; hold b 500; tap left a left a; wait 600; tap right right",
+        "tap a up a; type 00000012; tap a down a a a left a a a left a; hold b 500; tap left a left a; wait 1200; tap right right",
     ),
     Screen::new(
         "shelf_review",

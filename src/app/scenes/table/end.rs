@@ -26,6 +26,10 @@ use crate::{
 /// A press within this time was meant for the game: two quick ones on the last card would skip how it went.
 const GRACE_MS: u64 = 600;
 
+/// The bot begins to play so long after the end: what moves until then is not to stutter, and whoever goes on at once
+/// does not ask for a par.
+const PAR_AFTER_MS: u64 = 1000;
+
 /// The end of a game.
 pub struct End {
     id: TableId,
@@ -34,6 +38,7 @@ pub struct End {
     takes_presses_from: u64,
     /// The bot's game with the same cards, until it is over.
     par_game: Option<ParGame>,
+    par_from: u64,
     par: Option<u8>,
 }
 
@@ -91,11 +96,15 @@ impl End {
         context.begin_motion(if won { Moving::Won } else { Moving::Lost });
         let stuck = stuck(context.games.table(id).game());
         let (par_game, choice) = (ParGame::begin(context, id), Choice::first(context));
-        Self { id, choice, stuck, takes_presses_from: context.now + GRACE_MS, par_game, par: None }
+        let [takes_presses_from, par_from] = [GRACE_MS, PAR_AFTER_MS].map(|time| context.now + time);
+        Self { id, choice, stuck, takes_presses_from, par_game, par_from, par: None }
     }
 
     /// The bot goes on with the same cards. A goal that this reaches is told like the others, but not under a finger.
     fn go_on(&mut self, context: &mut Context) -> Next {
+        if context.now < self.par_from {
+            return Next::Unchanged;
+        }
         let Some(par) = self.par_game.as_mut().and_then(|game| game.go_on(context)) else { return Next::Unchanged };
         (self.par_game, self.par) = (None, Some(par));
         if let TableId::Kept(kind) = self.id {
@@ -178,7 +187,7 @@ impl Act for End {
     }
 
     fn wake_at(&self, context: &Context) -> Option<u64> {
-        self.par_game.as_ref().map(|_| context.now)
+        self.par_game.as_ref().map(|_| context.now.max(self.par_from))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
