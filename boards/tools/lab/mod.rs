@@ -4,6 +4,8 @@
 //! apart.
 
 mod arguments;
+#[allow(dead_code)] // Until `lab deals` calls it.
+mod open_cards;
 mod report;
 mod seven;
 mod team;
