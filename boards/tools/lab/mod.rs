@@ -4,8 +4,9 @@
 //! apart.
 
 mod arguments;
-#[allow(dead_code)] // Until `lab deals` calls it.
+mod deals;
 mod open_cards;
+mod person;
 mod report;
 mod seven;
 mod team;
@@ -54,6 +55,10 @@ pub struct Order {
     pub tune: Option<u32>,
     /// The file of weights that tuning writes.
     pub weights: Option<PathBuf>,
+    /// Say how hard the numbered deals are.
+    pub deals: bool,
+    /// The file of ratings that this writes.
+    pub ratings: Option<PathBuf>,
 }
 
 impl Default for Order {
@@ -70,6 +75,8 @@ impl Default for Order {
             svg: None,
             tune: None,
             weights: None,
+            deals: false,
+            ratings: None,
         }
     }
 }
@@ -98,6 +105,9 @@ pub fn run(order: &Order) -> Result<String, Failure> {
     }
     if order.tune.is_some() {
         return tune::run(order);
+    }
+    if order.deals {
+        return deals::run(order);
     }
     let mut report = Report::default();
     for style in styles(order) {
