@@ -6,7 +6,7 @@
 mod arguments;
 mod deals;
 mod open_cards;
-mod person;
+mod newcomer;
 mod report;
 mod seven;
 mod team;

@@ -12,7 +12,7 @@ use stapel::{
 
 use super::{
     Order, deal_to_measure,
-    person::{self, Person},
+    newcomer::{self, Newcomer},
     report::{self, WinRate},
     threads::{self, Progress},
 };
@@ -22,14 +22,14 @@ use crate::board::Failure;
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Player {
     Bot(Level),
-    Person,
+    Newcomer,
 }
 
 impl fmt::Display for Player {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Self::Bot(level) => write!(out, "{level:?}"),
-            Self::Person => write!(out, "A person of {} ms a card", person::NEEDS_MS),
+            Self::Newcomer => write!(out, "A newcomer of {} ms a card", newcomer::NEEDS_MS),
         }
     }
 }
@@ -43,17 +43,17 @@ struct Pairing {
 }
 
 impl Pairing {
-    /// Each level against each lower one, and alone at larger tables among the next lower one; at last a person against
-    /// one of the lowest.
+    /// Each level against each lower one, and alone at larger tables among the next lower one; at last a newcomer
+    /// against one of the lowest.
     fn all() -> impl Iterator<Item = Self> {
-        let person = Self { players: 2, one: Player::Person, others: Level::Beginner };
+        let newcomer = Self { players: 2, one: Player::Newcomer, others: Level::Beginner };
         let each = (2..=4).flat_map(|players| Level::ALL.map(|one| (players, one)));
         let lower = |(players, one): (u8, Level)| {
             let lower = Level::ALL.into_iter().rev().filter(move |others| *others < one);
             let lower = lower.take(if players == 2 { usize::MAX } else { 1 });
             lower.map(move |others| Self { players, one: Player::Bot(one), others })
         };
-        each.flat_map(lower).chain([person])
+        each.flat_map(lower).chain([newcomer])
     }
 
     /// "Expert and 3 of Hard".
@@ -85,35 +85,35 @@ struct Played {
 /// Who plays, in the middle of it.
 enum Mind {
     Bot(Opponent),
-    Person(Person),
+    Newcomer(Newcomer),
 }
 
 impl Mind {
     fn new(player: Player, form: Chance) -> Self {
         match player {
             Player::Bot(level) => Self::Bot(Opponent::new(level, form)),
-            Player::Person => Self::Person(Person::default()),
+            Player::Newcomer => Self::Newcomer(Newcomer::default()),
         }
     }
 
     fn look(&mut self, seen: &Observation, now: u32, chance: impl FnOnce() -> Chance) {
         match self {
             Self::Bot(opponent) => opponent.look(seen, now, chance),
-            Self::Person(person) => person.look(seen, now, chance),
+            Self::Newcomer(person) => person.look(seen, now, chance),
         }
     }
 
     fn acts_at(&self) -> Option<u32> {
         match self {
             Self::Bot(opponent) => opponent.acts_at(),
-            Self::Person(person) => person.acts_at(),
+            Self::Newcomer(person) => person.acts_at(),
         }
     }
 
     fn act(&mut self) -> Option<Action> {
         match self {
             Self::Bot(opponent) => opponent.act(),
-            Self::Person(person) => person.act(),
+            Self::Newcomer(person) => person.act(),
         }
     }
 }
@@ -249,7 +249,7 @@ mod tests {
     #[test]
     fn a_person_of_two_seconds_a_card_wins_half_the_games_against_a_beginner() {
         let order = Order { games: 1600, ..Order::default() };
-        let line = measure(&order, Pairing { players: 2, one: Player::Person, others: Level::Beginner });
+        let line = measure(&order, Pairing { players: 2, one: Player::Newcomer, others: Level::Beginner });
         let (low, high) = line.win_rate.interval();
         assert!(low < 50.0 && 50.0 < high, "{low} to {high} %");
     }
@@ -260,7 +260,7 @@ mod tests {
         for pairing in Pairing::all() {
             let line = measure(&order, pairing);
             let [one, others] = line.mistakes;
-            let makes_none = matches!(pairing.one, Player::Bot(Level::Expert) | Player::Person);
+            let makes_none = matches!(pairing.one, Player::Bot(Level::Expert) | Player::Newcomer);
             assert_eq!(one == 0.0, makes_none, "{}", line.name);
             assert!(others > 0.0 && line.left >= 1.0, "{}", line.name);
         }

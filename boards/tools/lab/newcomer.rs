@@ -15,9 +15,9 @@ pub const NEEDS_MS: u32 = 2200;
 /// So shortly before they lay, nothing makes them start over.
 const COMMITTED_MS: u32 = 150;
 
-/// The person, between seeing and acting.
+/// The newcomer, between seeing and acting.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Person {
+pub struct Newcomer {
     plan: Option<Plan>,
 }
 
@@ -29,14 +29,14 @@ struct Plan {
     basis: (u8, usize),
 }
 
-impl Person {
+impl Newcomer {
     /// Looks at the table; to be called whenever something happened.
     pub fn look(&mut self, seen: &Observation, now: u32, chance: impl FnOnce() -> Chance) {
         let basis = (seen.pile, seen.hand.len());
         if self.plan.is_some_and(|plan| plan.basis == basis || plan.at <= now + COMMITTED_MS) {
             return;
         }
-        let player = seen.player.expect("a person has a seat");
+        let player = seen.player.expect("a newcomer has a seat");
         let seat = &seen.seats[usize::from(player)];
         let lay = seen.hand.iter().find(|card| seen.can_lay(**card)).map(|card| Action::Lay { player, card: *card });
         let action = lay.or((seat.stack > 0).then_some(Action::Draw { player }));
