@@ -29,10 +29,10 @@ pub fn fill(page: &str, schematic: &Schematic) -> Result<String, String> {
         };
         let (count, names, number) = (row.parts.len(), row.references(), row.field("MPN"));
         let cells = [words, if number.is_empty() { "–" } else { number }, checked].map(escape);
-        let picture = format!("part-{}.svg", row.parts[0].reference);
+        let part = &row.parts[0].reference;
         writeln!(
             table,
-            "<tr><td>{count}<td>{names}<td><img src=\"{picture}\" alt=\"\"><td>{}<td>{}<td>{}",
+            "<tr><td>{count}<td>{names}<td><img src=\"look-{part}.svg\" alt=\"\"><td><img src=\"part-{part}.svg\" alt=\"\"><td>{}<td>{}<td>{}",
             cells[0], cells[1], cells[2]
         )
         .expect("a string takes it");

@@ -5,6 +5,7 @@ pub mod board;
 pub mod case;
 pub mod copper;
 pub mod expression;
+pub mod figure;
 pub mod geometry;
 pub mod list;
 pub mod manual;
@@ -67,6 +68,10 @@ impl Kit {
             let before: Vec<&str> = steps[..number].iter().flatten().copied().collect();
             files.insert(format!("manual/{}.svg", step[0]), picture::step(&self.board, step, &before)?);
         }
+        files.insert("manual/links-left.svg".into(), figure::links(&self.board, true)?);
+        files.insert("manual/links-right.svg".into(), figure::links(&self.board, false)?);
+        files.insert("manual/probes.svg".into(), figure::probes(self)?);
+        files.insert("manual/side.svg".into(), figure::side(self)?);
         for row in list::rows(&self.schematic) {
             let name = &row.parts[0].reference;
             files.insert(format!("manual/part-{name}.svg"), picture::part(&self.board, name)?);
