@@ -33,7 +33,11 @@ pub const FOLDER: &str = "boards/kit";
 /// KiCad's files in it.
 pub const BOARD: &str = "circuit/stapel-kit.kicad_pcb";
 pub const SCHEMATIC: &str = "circuit/stapel-kit.kicad_sch";
-/// The sum of the board that KiCad has checked last.
+/// By which rules KiCad checks them.
+pub const PROJECT: &str = "circuit/stapel-kit.kicad_pro";
+/// All of them.
+pub const SOURCES: [&str; 3] = [BOARD, SCHEMATIC, PROJECT];
+/// The sums of the files that KiCad has checked last.
 pub const CHECKED: &str = "circuit/checked.sha256";
 /// The pages that a person writes, with places for what is made.
 pub const PAGES: [&str; 2] = ["manual/en.html", "manual/de.html"];
