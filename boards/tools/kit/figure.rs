@@ -35,7 +35,7 @@ pub fn links(board: &Board, left: bool) -> Result<String, String> {
     let display = board.part("DS1")?;
     for (number, word) in (1..).zip(order) {
         let at = pad(display, &number.to_string())?;
-        picture.upright(word, Point { x: at.x, y: at.y + 1.5 });
+        picture.upright(word, "end", Point { x: at.x, y: at.y + 1.5 });
     }
     Ok(picture.end())
 }
@@ -56,7 +56,7 @@ pub fn probes(kit: &Kit) -> Result<String, String> {
         let at = pad(pico, pin)?;
         let (x, y) = (short(picture.x(at.x)), short(at.y));
         picture.add(format_args!("<circle class=\"lit\" cx=\"{x}\" cy=\"{y}\" r=\".9\"/>"));
-        picture.upright(&format!("{name} {pin}"), Point { x: at.x, y: at.y + 1.5 });
+        picture.upright(&format!("{pin} {name}"), "start", Point { x: at.x, y: at.y - 1.5 });
     }
     Ok(picture.end())
 }
@@ -101,12 +101,12 @@ fn pad(part: &Part, number: &str) -> Result<Point, String> {
 }
 
 impl Picture<'_> {
-    /// Writes a word that stands, its end at a place, because its neighbours are too close for it to lie.
-    fn upright(&mut self, text: &str, at: Point) {
+    /// Writes a word that stands, its start or its end at a place, because its neighbours are too close for it to lie.
+    fn upright(&mut self, text: &str, anchor: &str, at: Point) {
         let place = self.place(at);
         let (x, y) = place.split_once(' ').expect("two numbers");
         self.add(format_args!(
-            "<text class=\"mark\" text-anchor=\"end\" font-size=\"{LETTER}\" x=\"{x}\" y=\"{y}\" dy=\".35em\" transform=\"rotate(-90 {place})\">{text}</text>"
+            "<text class=\"mark halo\" text-anchor=\"{anchor}\" font-size=\"{LETTER}\" x=\"{x}\" y=\"{y}\" dy=\".35em\" transform=\"rotate(-90 {place})\">{text}</text>"
         ));
     }
 }

@@ -16,6 +16,14 @@ impl Row<'_> {
         names.join(" ")
     }
 
+    /// The same for a person: a row of more than two is told by its ends.
+    pub fn names(&self) -> String {
+        match &*self.parts {
+            [first, _, .., last] => format!("{} – {}", first.reference, last.reference),
+            _ => self.references(),
+        }
+    }
+
     /// What all of them have in this field.
     pub fn field(&self, name: &str) -> &str {
         self.parts[0].field(name)

@@ -27,7 +27,7 @@ pub fn fill(page: &str, schematic: &Schematic) -> Result<String, String> {
             (true, _) => [row.field("Beschreibung"), "nicht bei einem Händler geprüft"],
             (false, checked) => [row.field("Description"), checked],
         };
-        let (count, names, number) = (row.parts.len(), row.references(), row.field("MPN"));
+        let (count, names, number) = (row.parts.len(), row.names(), row.field("MPN"));
         let cells = [words, if number.is_empty() { "–" } else { number }, checked].map(escape);
         let part = &row.parts[0].reference;
         writeln!(

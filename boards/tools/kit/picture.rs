@@ -10,7 +10,7 @@ use super::{
 pub const STYLE: &str = "svg{font-family:sans-serif;text-anchor:middle}.board{fill:#fff;stroke:#333;stroke-width:.5}\
 .hole{fill:#fff;stroke:#999;stroke-width:.25}.pad{fill:#bbb}.print{fill:none;stroke:#bbb;stroke-width:.2}.words{fill:#555}\
 .there{fill:#eee;stroke:#888;stroke-width:.25}.now{fill:#fd8;stroke:#c40;stroke-width:.5;fill-opacity:.7}.lit{fill:#c40}\
-.flat{fill:none}.name{font-weight:bold;font-size:3.2px;paint-order:stroke;stroke:#fff;stroke-width:.8}.mark{font-weight:bold;fill:#c40}";
+.flat{fill:none}.name{font-weight:bold;font-size:3.2px}.name,.halo{paint-order:stroke;stroke:#fff;stroke-width:.8}.mark{font-weight:bold;fill:#c40}";
 
 /// How much of the board's height a picture shows, from its upper or from its lower edge: half of it would cut the
 /// buttons.
