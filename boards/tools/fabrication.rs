@@ -11,7 +11,7 @@ use std::{
 
 use super::{
     Failure, cargo,
-    kit::{BOARD, CHECKED, FOLDER, Kit, PAGES, SCHEMATIC, SOURCES, manual, solid},
+    kit::{BOARD, CASE, CHECKED, FOLDER, Kit, PAGES, SCHEMATIC, SOURCES, manual, solid},
     release,
 };
 
@@ -87,6 +87,7 @@ pub fn make(out: &Path) -> Result<String, Failure> {
         return Err(Failure::Unmet("the caps do not reach the switches".into()));
     }
     words.push_str("the caps reach the switches\n");
+    keep_sums(&kit)?;
     draw(&kit, &out)?;
     print_manual(&kit, &out)?;
     writeln!(words, "{}: gerbers, drill, positions, STEP, pictures, STL, manual", out.display())
@@ -123,12 +124,11 @@ fn print_manual(kit: &Path, out: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Rules of schematic and board; if nothing is found, the sums of KiCad's files are kept for the tests.
+/// Rules of schematic and board.
 fn check_circuit(kit: &Path, out: &Path) -> Result<(), Failure> {
     let strict = ["--severity-all", "--exit-code-violations"];
     let checks: [(&str, &[&str], &str); 2] =
         [("erc.txt", &["sch", "erc"], SCHEMATIC), ("drc.txt", &["pcb", "drc", "--schematic-parity"], BOARD)];
-    let mut sums = String::new();
     for (report, command, file) in checks {
         let report = out.join(report);
         run(kicad(command).args(strict).arg("-o").arg(&report).arg(kit.join(file))).map_err(
@@ -138,14 +138,20 @@ fn check_circuit(kit: &Path, out: &Path) -> Result<(), Failure> {
             },
         )?;
     }
-    for file in SOURCES {
-        let bytes = fs::read(kit.join(file)).map_err(Failure::impossible)?;
-        writeln!(sums, "{}", release::sum(&bytes)).expect("a string takes it");
+    Ok(())
+}
+
+/// Nothing was found: the tests compare these sums with those of the files.
+fn keep_sums(kit: &Path) -> Result<(), Failure> {
+    let mut sums = String::new();
+    for name in SOURCES {
+        let bytes = fs::read(kit.join(name)).map_err(Failure::impossible)?;
+        writeln!(sums, "{}  {name}", release::sum(&bytes)).expect("a string takes it");
     }
     write(&kit.join(CHECKED), sums.as_bytes())
 }
 
-/// What a board house wants, and pictures.
+/// What a board house wants.
 fn export_circuit(kit: &Path, out: &Path) -> Result<(), Failure> {
     let (schematic, board) = (kit.join(SCHEMATIC), kit.join(BOARD));
     let gerbers = out.join("gerbers/");
@@ -176,7 +182,7 @@ fn draw(kit: &Path, out: &Path) -> Result<(), Failure> {
         let mut openscad = Command::new("xvfb-run");
         openscad.args(["-a", "openscad", "--imgsize=800,800", "--colorscheme=Tomorrow", "--viewall", "--autocenter"]);
         openscad.arg(format!("--camera={camera}")).arg("-D").arg(format!("part=\"{choice}\""));
-        run(openscad.arg("-o").arg(pictures.join(name)).arg(kit.join("case/case.scad")))?;
+        run(openscad.arg("-o").arg(pictures.join(name)).arg(kit.join(CASE)))?;
     }
     Ok(())
 }
@@ -196,7 +202,7 @@ fn kicad(arguments: &[&str]) -> Command {
 /// Writes what is chosen of the case; says whether there is anything in it.
 fn shape(kit: &Path, choice: &str, file: &PathBuf) -> Result<bool, Failure> {
     let mut openscad = Command::new("openscad");
-    openscad.arg("-o").arg(file).arg("-D").arg(choice).arg(kit.join("case/case.scad"));
+    openscad.arg("-o").arg(file).arg("-D").arg(choice).arg(kit.join(CASE));
     let output = openscad.output().map_err(|error| missing(&openscad, &error))?;
     let said = String::from_utf8_lossy(&output.stderr);
     if said.contains("WARNING") || said.contains("ERROR") {

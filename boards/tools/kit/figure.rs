@@ -64,14 +64,8 @@ pub fn probes(kit: &Kit) -> Result<String, String> {
 /// From the left edge: what is before the board is above.
 pub fn side(kit: &Kit) -> Result<String, String> {
     /// Those that are in sight, by the name that stands at them.
-    const NAMES: [(&str, &str); 6] = [
-        ("DS1", "DS1"),
-        ("SW3", "SW1–SW6"),
-        ("BZ1", "BZ1"),
-        ("BT1", "BT1"),
-        ("F1", "F1"),
-        ("U1", "U1"),
-    ];
+    const NAMES: [(&str, &str); 6] =
+        [("DS1", "DS1"), ("SW3", "SW1–SW6"), ("BZ1", "BZ1"), ("BT1", "BT1"), ("F1", "F1"), ("U1", "U1")];
     let (height, thickness) = (kit.board.height, kit.board.thickness);
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-1 -10.5 {} 26\"><style>{STYLE}</style>\n",

@@ -35,10 +35,12 @@ pub const BOARD: &str = "circuit/stapel-kit.kicad_pcb";
 pub const SCHEMATIC: &str = "circuit/stapel-kit.kicad_sch";
 /// By which rules KiCad checks them.
 pub const PROJECT: &str = "circuit/stapel-kit.kicad_pro";
-/// All of them.
-pub const SOURCES: [&str; 3] = [BOARD, SCHEMATIC, PROJECT];
-/// The sums of the files that KiCad has checked last.
-pub const CHECKED: &str = "circuit/checked.sha256";
+/// The case, and what it takes from the board.
+pub const CASE: &str = "case/case.scad";
+pub const DIMENSIONS: &str = "case/dimensions.scad";
+/// Everything that KiCad and OpenSCAD check, and the sums of what they have checked last.
+pub const SOURCES: [&str; 5] = [BOARD, SCHEMATIC, PROJECT, CASE, DIMENSIONS];
+pub const CHECKED: &str = "checked.sha256";
 /// The pages that a person writes, with places for what is made.
 pub const PAGES: [&str; 2] = ["manual/en.html", "manual/de.html"];
 
@@ -66,7 +68,7 @@ impl Kit {
     pub fn outputs(&self) -> Result<BTreeMap<String, String>, String> {
         let mut files = BTreeMap::new();
         files.insert("parts.csv".into(), list::csv(&self.schematic));
-        files.insert("case/dimensions.scad".into(), case::dimensions(self)?);
+        files.insert(DIMENSIONS.into(), case::dimensions(self)?);
         let steps = manual::steps(&self.pages[0].1);
         for (number, step) in steps.iter().enumerate() {
             let before: Vec<&str> = steps[..number].iter().flatten().copied().collect();

@@ -91,9 +91,8 @@ impl<'a> Picture<'a> {
         let mut picture = Self { board, back, text: String::new() };
         let (width, height, corner) = (board.width, board.height, board.corner);
         let window = window.map(|number| short(number).to_string()).join(" ");
-        picture.add(format_args!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{window}\"><style>{STYLE}</style>"
-        ));
+        picture
+            .add(format_args!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{window}\"><style>{STYLE}</style>"));
         picture.add(format_args!("<rect class=\"board\" width=\"{width}\" height=\"{height}\" rx=\"{corner}\"/>"));
         picture.print();
         board.parts.iter().for_each(|part| picture.pads(part, "pad"));
