@@ -20,6 +20,7 @@ use std::{
 };
 
 use board::Board;
+use list::Besides;
 use schematic::Schematic;
 
 /// Which pins hang together, by the name of their net.
@@ -41,6 +42,8 @@ pub const DIMENSIONS: &str = "case/dimensions.scad";
 /// Everything that KiCad and OpenSCAD check, and the sums of what they have checked last.
 pub const SOURCES: [&str; 5] = [BOARD, SCHEMATIC, PROJECT, CASE, DIMENSIONS];
 pub const CHECKED: &str = "checked.sha256";
+/// What is to be bought or made and is in no circuit.
+pub const OTHERS: &str = "besides.csv";
 /// The pages that a person writes, with places for what is made.
 pub const PAGES: [&str; 2] = ["manual/en.html", "manual/de.html"];
 
@@ -48,6 +51,8 @@ pub const PAGES: [&str; 2] = ["manual/en.html", "manual/de.html"];
 pub struct Kit {
     pub board: Board,
     pub schematic: Schematic,
+    /// What is needed besides the parts that are soldered.
+    pub besides: Vec<Besides>,
     /// The pages of the manual as they are: name and text.
     pub pages: Vec<(&'static str, String)>,
 }
@@ -60,6 +65,7 @@ impl Kit {
         Ok(Self {
             board: Board::read(&text(BOARD)?).map_err(named(BOARD))?,
             schematic: Schematic::read(&text(SCHEMATIC)?).map_err(named(SCHEMATIC))?,
+            besides: list::besides(&text(OTHERS)?).map_err(named(OTHERS))?,
             pages: PAGES.into_iter().map(|name| Ok((name, text(name)?))).collect::<Result<_, String>>()?,
         })
     }
@@ -67,7 +73,7 @@ impl Kit {
     /// Every file that is made from the others, by its name in the folder.
     pub fn outputs(&self) -> Result<BTreeMap<String, String>, String> {
         let mut files = BTreeMap::new();
-        files.insert("parts.csv".into(), list::csv(&self.schematic));
+        files.insert("parts.csv".into(), list::csv(&self.schematic, &self.besides));
         files.insert(DIMENSIONS.into(), case::dimensions(self)?);
         let steps = manual::steps(&self.pages[0].1);
         for (number, step) in steps.iter().enumerate() {
@@ -83,7 +89,7 @@ impl Kit {
             files.insert(format!("manual/part-{name}.svg"), picture::part(&self.board, name)?);
         }
         for (name, page) in &self.pages {
-            files.insert((*name).to_owned(), manual::fill(page, &self.schematic)?);
+            files.insert((*name).to_owned(), manual::fill(page, &self.schematic, &self.besides)?);
         }
         Ok(files)
     }
