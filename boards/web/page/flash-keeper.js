@@ -10,33 +10,69 @@ const PATIENCE_MS = 2000;
 export class Elsewhere extends Error {}
 
 export class FlashKeeper {
-  /** Fills the storage of a flash image with what was kept, and locks it until this worker ends. */
-  static async open(image) {
+  /** Fills the storage of a flash image with what was kept, and locks it until this worker ends. `onRefusal(is)` is
+   * called when the browser does not keep something, and when it keeps everything again. */
+  static async open(image, onRefusal) {
     await hold();
-    const database = await done(upgraded(indexedDB.open('stapel', 1)));
-    const sectors = database.transaction('flash').objectStore('flash');
+    const keeper = new FlashKeeper(image.subarray(image.length - STORAGE), onRefusal);
+    await keeper.#connect();
+    const sectors = keeper.database.transaction('flash').objectStore('flash');
     const [keys, values] = await Promise.all([done(sectors.getAllKeys()), done(sectors.getAll())]);
-    const storage = image.subarray(image.length - STORAGE);
-    keys.forEach((sector, index) => storage.set(values[index], sector * SECTOR));
-    return new FlashKeeper(database, storage);
+    keys.forEach((sector, index) => keeper.storage.set(values[index], sector * SECTOR));
+    keeper.kept = keeper.storage.slice();
+    return keeper;
   }
 
-  constructor(database, storage) {
-    this.database = database;
+  constructor(storage, onRefusal) {
     this.storage = storage;
-    this.kept = storage.slice();
+    this.onRefusal = onRefusal;
+    /** What the database holds, as far as that is known. */
+    this.kept = null;
+    this.isRefused = false;
+  }
+
+  async #connect() {
+    this.database = await done(upgraded(indexedDB.open('stapel', 1)));
+    // Somebody cleared what the browser keeps: with the next change all of it is kept again.
+    this.database.onclose = () => {
+      this.database = null;
+      this.kept = null;
+    };
   }
 
   /** Keeps the sectors that have changed, all of them or none. */
-  keep() {
-    const transaction = this.database.transaction('flash', 'readwrite', { durability: 'strict' });
-    for (let at = 0; at < STORAGE; at += SECTOR) {
-      const sector = this.storage.subarray(at, at + SECTOR);
-      const kept = this.kept.subarray(at, at + SECTOR);
-      if (sector.every((byte, index) => byte === kept[index])) continue;
-      kept.set(sector);
-      transaction.objectStore('flash').put(sector.slice(), at / SECTOR);
+  async keep() {
+    try {
+      if (!this.database) await this.#connect();
+      this.#put(this.#changed());
+    } catch {
+      this.#tell(true);
     }
+  }
+
+  #changed() {
+    const changed = [];
+    for (let at = 0; at < STORAGE; at += SECTOR) {
+      const sector = this.storage.slice(at, at + SECTOR);
+      if (!sector.every((byte, index) => byte === this.kept?.[at + index])) changed.push([at, sector]);
+    }
+    return changed;
+  }
+
+  #put(sectors) {
+    const transaction = this.database.transaction('flash', 'readwrite', { durability: 'strict' });
+    transaction.oncomplete = () => {
+      this.kept ??= new Uint8Array(STORAGE);
+      for (const [at, sector] of sectors) this.kept.set(sector, at);
+      this.#tell(false);
+    };
+    transaction.onabort = () => this.#tell(true);
+    for (const [at, sector] of sectors) transaction.objectStore('flash').put(sector, at / SECTOR);
+  }
+
+  #tell(is) {
+    if (is !== this.isRefused) this.onRefusal(is);
+    this.isRefused = is;
   }
 }
 
