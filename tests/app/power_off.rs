@@ -249,10 +249,11 @@ fn play(table: &TableGame) -> Cost {
     assert!(!finished.is_unfinished());
     let lengths = || moments.iter().map(|moment| moment.record.len());
     let finished = ended[Slot::Finished(kind).index()].len();
+    let statistics = ended[Slot::Statistics(kind).index()].len();
     Cost {
         actions: moments.len(),
         // The statistics come to that, and the record of the finished game; the last of these is empty.
-        pages: lengths().chain([1, finished]).map(|length| length.div_ceil(PART).max(1)).sum(),
+        pages: lengths().chain([statistics, finished]).map(|length| length.div_ceil(PART).max(1)).sum(),
         longest: lengths().chain([finished]).max().unwrap_or(0),
     }
 }
