@@ -13,14 +13,25 @@ export class FlashKeeper {
   /** Fills the storage of a flash image with what was kept, and locks it until this worker ends. `onRefusal(is)` is
    * called when the browser does not keep something, and when it keeps everything again. */
   static async open(image, onRefusal) {
-    await hold();
     const keeper = new FlashKeeper(image.subarray(image.length - STORAGE), onRefusal);
-    await keeper.#connect();
-    const sectors = keeper.database.transaction('flash').objectStore('flash');
-    const [keys, values] = await Promise.all([done(sectors.getAllKeys()), done(sectors.getAll())]);
-    keys.forEach((sector, index) => keeper.storage.set(values[index], sector * SECTOR));
-    keeper.kept = keeper.storage.slice();
+    try {
+      await hold();
+      await keeper.#load();
+    } catch (error) {
+      if (error instanceof Elsewhere) throw error;
+      // What cannot be read is not written over: the chip runs with a flash that is forgotten.
+      keeper.#tell(true);
+    }
     return keeper;
+  }
+
+  async #load() {
+    await this.#connect();
+    const sectors = this.database.transaction('flash').objectStore('flash');
+    const [keys, values] = await Promise.all([done(sectors.getAllKeys()), done(sectors.getAll())]);
+    keys.forEach((sector, index) => this.storage.set(values[index], sector * SECTOR));
+    this.kept = this.storage.slice();
+    this.isOpen = true;
   }
 
   constructor(storage, onRefusal) {
@@ -28,6 +39,7 @@ export class FlashKeeper {
     this.onRefusal = onRefusal;
     /** What the database holds, as far as that is known. */
     this.kept = null;
+    this.isOpen = false;
     this.isRefused = false;
   }
 
@@ -42,6 +54,7 @@ export class FlashKeeper {
 
   /** Keeps the sectors that have changed, all of them or none. */
   async keep() {
+    if (!this.isOpen) return;
     try {
       if (!this.database) await this.#connect();
       this.#put(this.#changed());
@@ -81,7 +94,8 @@ function hold() {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   return new Promise((resolve, reject) => {
     const forEver = () => new Promise(() => { resolve(); });
-    navigator.locks.request('stapel flash', { signal }, forEver).catch(() => reject(new Elsewhere()));
+    navigator.locks.request('stapel flash', { signal }, forEver)
+      .catch((error) => reject(error.name === 'TimeoutError' ? new Elsewhere() : error));
   });
 }
 

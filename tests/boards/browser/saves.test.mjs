@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { PROGRAM, desktop, frame, keyboard, launch, play, ready, same, says, serve, visit } from './browser.mjs';
+import { PROGRAM, desktop, frame, keyboard, launch, launchForgetful, play, ready, same, says, serve, visit } from './browser.mjs';
 
 let browser;
 let server;
@@ -246,4 +246,27 @@ test('a browser that keeps nothing goes on after the firmware, and gives its sav
   await page.keyboard.press('z', { delay: 60 });
   await says(page, 'Lay 2 cards');
   await close();
+});
+
+test('a browser that lets no site keep anything says so, and plays, also the firmware', async () => {
+  const forgetful = await launchForgetful(join(folder, 'forgetful'));
+  const page = await forgetful.newPage();
+  await page.goto(server.address);
+  await says(page, 'The Game Extreme');
+  assert.match(await page.textContent('#notice'), /keeps nothing/);
+  const refused = await page.evaluate(() => navigator.locks.request('any', () => '').catch(({ name }) => name));
+  assert.equal(refused, 'SecurityError', 'this browser is as it was told');
+  await page.check('#firmware');
+  await says(page, 'The firmware runs');
+  assert.match(await page.textContent('#notice'), /keeps nothing/);
+  await page.keyboard.press('z', { delay: 60 });
+  await page.waitForTimeout(1000);
+  assert.equal(await page.isChecked('#firmware'), true);
+  await page.uncheck('#firmware');
+  await says(page, 'The Game Extreme');
+  // The last window to ask plays.
+  const other = await forgetful.newPage();
+  await other.goto(server.address);
+  await says(other, 'The Game Extreme');
+  await forgetful.close();
 });
