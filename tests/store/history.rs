@@ -91,7 +91,8 @@ fn the_record_of_a_finished_game_holds_every_turn_of_it() {
             let mut moments = Vec::new();
             let table = TableGame::new(setup(players, commands, true), Deal::from_bits(17), 5);
             let mut finished = play(table, false, |table| {
-                if table.game().is_at_turn_start() {
+                let is_turn_start = table.game().observe(table.game().player()).round.is_empty();
+                if is_turn_start && table.is_unfinished() {
                     moments.push(table.clone());
                 }
             });
