@@ -72,7 +72,7 @@ fn flash(name: &str) -> Saves {
 fn flash_of_the_firmware_before_holds_its_games() {
     let lines = [
         ("people", ["The Game · 3 players\n93\nleft", "Extreme · solo\n93\nleft", "7 ate 9 · game 2/4"]),
-        ("cards", ["The Game · 3 players\n95\nleft", "Extreme · me + 3 bots\n88\nleft", "7 ate 9 · game 1/4"]),
+        ("cards", ["The Game · 3 players\n95\nleft", "Extreme · me + 3 bots\n93\nleft", "7 ate 9 · game 1/4"]),
         ("partners", ["The Game · ich + 4 Bots\n96\nübrig", "Extreme · ich + 2 Bots\n98\nübrig", "7 ate 9 · gegen 3"]),
     ];
     for (name, lines) in lines {
