@@ -338,7 +338,10 @@ fn the_laboratory_teaches_the_same_network_on_any_number_of_threads() {
     let (same_log, same, _) = train("two.txt", &["--threads", "3"]);
     assert_eq!((&log, &network), (&same_log, &same));
     let last = log.lines().last().expect("a line for each point of the curve");
-    assert!(last.split(',').next().and_then(|games| games.parse().ok()).is_some_and(|games: u32| games >= 300), "{log}");
+    assert!(
+        last.split(',').next().and_then(|games| games.parse().ok()).is_some_and(|games: u32| games >= 300),
+        "{log}"
+    );
     assert_eq!(fs::read(path.with_extension("png")).unwrap()[..4], *b"\x89PNG");
     let (_, other, _) = train("three.txt", &["--seed", "2"]);
     assert_ne!(network, other, "another seed, another network");

@@ -141,10 +141,15 @@ fn the_chip_thinks_what_the_pc_thinks_bit_for_bit() {
     let mut too_long = Vec::new();
     for (style, chip) in styles.into_iter().zip(chip.chunks(POSITIONS)) {
         let mut nth = 0;
-        sit(&mut thinker, style, || {}, |checksum| {
-            assert_eq!(chip[nth][0], checksum, "turn {nth} of {}", table_name(style));
-            nth += 1;
-        });
+        sit(
+            &mut thinker,
+            style,
+            || {},
+            |checksum| {
+                assert_eq!(chip[nth][0], checksum, "turn {nth} of {}", table_name(style));
+                nth += 1;
+            },
+        );
         let [mean, worst] = [
             chip.iter().map(|[_, micros]| micros).sum::<u32>() / POSITIONS as u32,
             chip.iter().map(|[_, micros]| *micros).max().unwrap_or(0),

@@ -28,7 +28,11 @@ fn tables() -> impl Iterator<Item = (Game, Observation)> {
 }
 
 /// Thinks in slices; the plan, how it stands then, and how many positions were looked at.
-fn in_slices(thinker: &mut Thinker, seen: &Observation, mut slice: impl FnMut() -> u32) -> (Plan, Option<Estimate>, u32) {
+fn in_slices(
+    thinker: &mut Thinker,
+    seen: &Observation,
+    mut slice: impl FnMut() -> u32,
+) -> (Plan, Option<Estimate>, u32) {
     thinker.begin(seen);
     assert_eq!(thinker.nodes(), 0);
     loop {

@@ -87,14 +87,7 @@ struct Teach {
 
 impl Default for Teach {
     fn default() -> Self {
-        Self {
-            file: None,
-            tables: None,
-            start: None,
-            from: 52,
-            rate: (1e-3, 5e-5),
-            explores: 0.05,
-        }
+        Self { file: None, tables: None, start: None, from: 52, rate: (1e-3, 5e-5), explores: 0.05 }
     }
 }
 

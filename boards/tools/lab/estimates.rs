@@ -48,6 +48,7 @@ pub fn table(name: &str, played: &[Played]) -> String {
         }
     }
     let [[chance, won], [cards, left]] = [first[0].means(10.0), first[1].means(10.0)];
-    let _ = writeln!(out, "in the first turn: {chance:.1} % said, {won:.1} % came; {cards:.1} cards said, {left:.1} came");
+    let _ =
+        writeln!(out, "in the first turn: {chance:.1} % said, {won:.1} % came; {cards:.1} cards said, {left:.1} came");
     out
 }

@@ -283,8 +283,7 @@ fn look_at_pile(row: &mut Row, view: &View, seen: &PileSeen) {
     row.put(unseen(top, top + 12) * 21);
     let moved = seen.code != FOUND + pile;
     let far = if moved { i32::from(view.skipped(view.number(FOUND + pile), view.number(seen.code))) * 26 } else { 0 };
-    let (keep_off, small_steps) =
-        (view.asked[pile] == Some(Mark::KeepOff), view.asked[pile] == Some(Mark::SmallSteps));
+    let (keep_off, small_steps) = (view.asked[pile] == Some(Mark::KeepOff), view.asked[pile] == Some(Mark::SmallSteps));
     row.put_if(keep_off && !moved);
     row.put_if(keep_off && moved);
     row.put_if(small_steps && !moved);

@@ -185,9 +185,13 @@ impl Thinker {
     /// longer than judging one table.
     pub fn estimate_after(&mut self, seen: &Observation, plays: &[(Card, Pile)]) -> Option<Estimate> {
         self.begin(seen);
-        let estimate = self.task.last().and_then(|task| task.estimate_after(plays));
+        let task = self.task.last()?;
+        let leaf = task.leaf_after(plays)?;
+        self.guess =
+            task.network.filter(|_| !task.is_clear(&leaf)).map(|network| network.guess(&Inputs::of(&task.view, &leaf)));
+        self.estimate = task.estimate(&leaf, self.guess, plays.len());
         self.task.clear();
-        estimate
+        self.estimate
     }
 
     /// The plan, once everything is looked at.
@@ -200,18 +204,15 @@ impl Thinker {
         };
         let plan = self.search.plan(leaf, &task.view);
         self.guess = task.best.map(|(_, guess)| guess);
-        self.estimate = match (task.aim, self.guess) {
-            (Aim::Most, _) => Some(Estimate::lost(task.to_lay - plan.len() as u8)),
-            _ if leaf.cost == WON => Some(Estimate::WON),
-            (_, guess) => guess.map(Estimate::from),
-        };
+        self.estimate = task.estimate(leaf, self.guess, plan.len());
         self.task.clear();
         plan
     }
 }
 
 impl Task {
-    fn estimate_after(&self, plays: &[(Card, Pile)]) -> Option<Estimate> {
+    /// The end of a turn that somebody else thought of.
+    fn leaf_after(&self, plays: &[(Card, Pile)]) -> Option<Leaf> {
         let mut tops = [0, 1, 2, 3].map(|pile| FOUND + pile);
         let mut used = 0;
         for (card, pile) in plays {
@@ -219,18 +220,27 @@ impl Task {
             tops[pile.index()] = index;
             used |= 1 << index;
         }
-        let leaf = Leaf::new(&self.view, tops, used);
+        Some(Leaf::new(&self.view, tops, used))
+    }
+
+    /// Whether it needs no network to say how it stands then.
+    fn is_clear(&self, leaf: &Leaf) -> bool {
+        self.aim == Aim::Most || leaf.cost == WON
+    }
+
+    /// How it stands after a turn of so many cards.
+    fn estimate(&self, leaf: &Leaf, guess: Option<Guess>, cards: usize) -> Option<Estimate> {
         match self.aim {
-            Aim::Most => Some(Estimate::lost(self.to_lay - plays.len() as u8)),
+            Aim::Most => Some(Estimate::lost(self.to_lay - cards as u8)),
             _ if leaf.cost == WON => Some(Estimate::WON),
-            _ => Some(self.network?.guess(&Inputs::of(&self.view, &leaf)).into()),
+            _ => guess.map(Estimate::from),
         }
     }
 
     /// What is to be judged next, and by whom.
     fn to_judge<'a>(&self, search: &'a Search, nth: usize) -> Option<(&'static Network, &'a Leaf)> {
         let cheapest = search.cheapest();
-        let is_clear = self.aim == Aim::Most || cheapest.first().is_some_and(|leaf| leaf.cost == WON);
+        let is_clear = cheapest.first().is_some_and(|leaf| self.is_clear(leaf));
         Some((self.network?, cheapest.get(nth).filter(|_| !is_clear)?))
     }
 }

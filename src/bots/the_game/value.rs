@@ -364,7 +364,11 @@ impl View {
         // piles do, up to `ceiling` one, and then none.
         [
             [between(ceiling, low), between(floor, low.min(ceiling)), between(0, low.min(floor))],
-            [between(low.max(ceiling), high), between(low.max(floor), high.min(ceiling)), between(low, high.min(floor))],
+            [
+                between(low.max(ceiling), high),
+                between(low.max(floor), high.min(ceiling)),
+                between(low, high.min(floor)),
+            ],
             [between(high.max(ceiling), 101), between(high.max(floor), ceiling), between(high, floor)],
         ]
     }

@@ -9,9 +9,8 @@ const HEIGHT: usize = 240;
 
 /// Writes the curve: points from 0 to 1, both ways. A line for each tenth.
 pub fn write(path: &Path, points: &[(f32, f32)]) -> Result<(), Failure> {
-    let failure = |error: &dyn std::fmt::Display| {
-        Failure::impossible(format_args!("cannot write {}: {error}", path.display()))
-    };
+    let failure =
+        |error: &dyn std::fmt::Display| Failure::impossible(format_args!("cannot write {}: {error}", path.display()));
     let file = File::create(path).map_err(|error| failure(&error))?;
     let mut encoder = png::Encoder::new(BufWriter::new(file), WIDTH as u32, HEIGHT as u32);
     encoder.set_color(png::ColorType::Grayscale);

@@ -181,8 +181,7 @@ impl<'a> School<'a> {
         let mut off = Vec::new();
         while self.owed >= STEP && self.memory.len() >= 2_000.min(REMEMBERED) {
             self.owed -= STEP;
-            let places: Vec<usize> =
-                (0..STEP).map(|_| self.chance.below(self.memory.len() as u32) as usize).collect();
+            let places: Vec<usize> = (0..STEP).map(|_| self.chance.below(self.memory.len() as u32) as usize).collect();
             let lessons = places.iter().map(|place| &self.memory[*place]);
             off.push(self.teacher.teach(lessons, rate, follows_cost, keep));
         }
@@ -192,8 +191,7 @@ impl<'a> School<'a> {
     fn write(&self, order: &Order, training: &Training, curve: &[(f32, f32)]) -> Result<(), Failure> {
         let about = if self.games >= order.games { "" } else { ", not finished" };
         let text = format!("# {}{about}\n# {}\n{}", self.names, training.command(order), self.teacher.average.text());
-        let failure =
-            |error| Failure::impossible(format_args!("cannot write {}: {error}", training.file.display()));
+        let failure = |error| Failure::impossible(format_args!("cannot write {}: {error}", training.file.display()));
         fs::write(&training.file, text).map_err(failure)?;
         curve::write(&training.file.with_extension("png"), curve)
     }

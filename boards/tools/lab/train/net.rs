@@ -148,7 +148,8 @@ impl Net {
             let (before, name) = row_name(row);
             let mut numbers = Vec::new();
             if row < SIDE + TABLE {
-                let (from, count) = if row < SIDE { (row * 2 * FIRST, 2 * FIRST) } else { (TABLES + (row - SIDE) * FIRST, FIRST) };
+                let (from, count) =
+                    if row < SIDE { (row * 2 * FIRST, 2 * FIRST) } else { (TABLES + (row - SIDE) * FIRST, FIRST) };
                 numbers.extend((0..count).map(|nth| first.whole(nth % FIRST, w[from + nth])));
                 numbers.extend((0..ANSWERS).map(|answer| direct.whole(answer, w[DIRECT + row * ANSWERS + answer])));
             } else if row < SIDE + TABLE + FIRST {
@@ -243,7 +244,13 @@ impl Teacher {
 
     /// Learns from some lessons at once; `only_costs` leaves everything alone but the direct line from how late it is
     /// and what the table costs. How far off the chances were, in nats a lesson.
-    pub fn teach<'a>(&mut self, lessons: impl ExactSizeIterator<Item = &'a Lesson>, rate: f32, only_costs: bool, keep: f32) -> f32 {
+    pub fn teach<'a>(
+        &mut self,
+        lessons: impl ExactSizeIterator<Item = &'a Lesson>,
+        rate: f32,
+        only_costs: bool,
+        keep: f32,
+    ) -> f32 {
         let (count, mut off) = (lessons.len() as f32, 0.0);
         for lesson in lessons {
             off += self.learn(lesson);

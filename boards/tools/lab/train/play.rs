@@ -222,7 +222,13 @@ fn values([logit, left]: Answers) -> Answers {
 
 /// The turn that a network likes best, or one of the next best to see what comes of it; what it says of that, and of the
 /// best.
-fn choose(thinker: &Thinker, net: &Net, found: usize, explores: bool, chance: &mut Chance) -> (usize, Answers, Answers) {
+fn choose(
+    thinker: &Thinker,
+    net: &Net,
+    found: usize,
+    explores: bool,
+    chance: &mut Chance,
+) -> (usize, Answers, Answers) {
     let said = |nth: usize| (nth, net.guess(&thinker.candidate(nth).expect("it was found")));
     let mut all: Vec<(usize, Answers)> = (0..found).map(said).collect();
     all.sort_by(|(_, one), (_, other)| other[0].total_cmp(&one[0]));
