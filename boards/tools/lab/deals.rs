@@ -1,33 +1,30 @@
 //! How hard the first numbered deals of one player are: whether they can be won at all, and how often bots win them.
+//!
+//! The bots are those without a network: another training would make other ratings, and people remember them.
 
 use std::{fmt::Write, fs, io, path::Path};
 
 use stapel::{
-    bots::the_game::{
-        Thinker,
-        weights::{Style, Weights},
-    },
+    bots::the_game::{Mind, Strength, Thinker, weights::Style},
     play::{Kind, RATED, Rating, TableKind},
     rules::{
         deal::{Chance, Deal, Stream},
-        the_game::{CommandChoice, Setup, Variant},
+        the_game::{Action, CommandChoice, Game, Phase, Setup, Variant},
     },
 };
 
 use super::{
     Order, Plays, open_cards,
     report::WinRate,
-    team,
     threads::{self, Progress},
 };
 use crate::board::{Failure, files};
 
-/// How much a weight is off in a game, at most, in percent: a little noise in what the bots choose, so that a deal is not
-/// one game a hundred times. They win as often as without.
-const NOISE: u32 = 20;
-
-/// The widths of the beams that look for a way to win, the next only where the one before found none.
-const WIDTHS: [usize; 3] = [100, 1000, 10_000];
+/// One turn in so many is another one of the cheapest than the bots would choose: a little noise, so that a deal is not
+/// one game a hundred times.
+const NOISE: u32 = 10;
+/// So many of the cheapest.
+const CHEAPEST: u32 = 5;
 
 /// What was found out about a deal.
 #[derive(Clone, Copy)]
@@ -82,25 +79,31 @@ fn deal(kind: TableKind, number: u16) -> Deal {
 fn rate(thinker: &mut Thinker, kind: TableKind, number: u16, games: u64) -> Rated {
     let commands = if kind == TableKind::Extreme { CommandChoice::Default } else { CommandChoice::None };
     let setup = Setup::new(1, Variant::Standard, commands, true).expect("one player");
-    let (deal, style) = (deal(kind, number), Style::of(&setup, false));
+    let (deal, mind) = (deal(kind, number), Mind::of(Style::of(&setup, false), Strength::Steady));
     let mut chance = deal.chance(Stream::Bot(0));
-    let mut wins = || {
-        let weights = noisy(style.weights(), &mut chance);
-        team::play(thinker, setup, deal, &weights, false, |_, _, _| {}).outcome.is_won()
-    };
-    let won = (0..games).filter(|_| wins()).count() as u64;
+    let won = (0..games).filter(|_| wins(thinker, Game::new(setup, deal), &mind, &mut chance)).count() as u64;
     // What was won can be won.
-    let winnable = won > 0 || WIDTHS.into_iter().any(|width| open_cards::way_to_win(setup, deal, width).is_some());
+    let winnable = won > 0 || open_cards::way_to_win(setup, deal).is_some();
     Rated { winnable, won }
 }
 
-/// The weights of somebody who sees things a little differently.
-fn noisy(weights: &Weights, chance: &mut Chance) -> Weights {
-    let off = |weight: i16| {
-        let percent = 100 - NOISE + chance.below(2 * NOISE + 1);
-        (i32::from(weight) * percent as i32 / 100) as i16
-    };
-    Weights::from_numbers(weights.numbers().map(off))
+/// Plays the game of one player, with some noise.
+fn wins(thinker: &mut Thinker, mut game: Game, mind: &Mind, chance: &mut Chance) -> bool {
+    while game.phase() == Phase::Turn {
+        let seen = game.observe(0);
+        let plan = if chance.below(NOISE) == 0 {
+            let found = thinker.find_candidates(&seen, mind) as u32;
+            thinker.candidate_plan(chance.below(found.clamp(1, CHEAPEST)) as usize)
+        } else {
+            thinker.begin_with(&seen, mind);
+            thinker.go_on(u32::MAX)
+        };
+        for (card, pile) in plan.expect("the turn can be completed") {
+            game.apply(Action::Lay(card, pile)).expect("a plan is legal");
+        }
+        game.apply(Action::EndTurn).expect("a plan is a complete turn");
+    }
+    game.outcome().is_some_and(|outcome| outcome.is_won())
 }
 
 fn report(name: &str, rated: &[Rated], ratings: &[Rating], games: u64) -> String {

@@ -14,9 +14,15 @@ use stapel::rules::{
 /// Cards by their numbers, a bit each.
 type Numbers = u128;
 
-/// How the cards of a deal can all be laid, from who starts to the last turn's end; none if a beam of this many tables
-/// finds no way.
-pub fn way_to_win(setup: Setup, deal: Deal, width: usize) -> Option<Vec<Action>> {
+/// So many tables are kept at first, and where that finds no way, more.
+const WIDTHS: [usize; 3] = [100, 600, 4000];
+
+/// How the cards of a deal can all be laid, from who starts to the last turn's end; none if no way is found.
+pub fn way_to_win(setup: Setup, deal: Deal) -> Option<Vec<Action>> {
+    WIDTHS.into_iter().find_map(|width| way_in_beam(setup, deal, width))
+}
+
+fn way_in_beam(setup: Setup, deal: Deal, width: usize) -> Option<Vec<Action>> {
     let way = Search::new(setup, deal).run(width)?;
     let mut game = Game::new(setup, deal);
     for action in &way {
@@ -259,10 +265,10 @@ mod tests {
     use super::*;
 
     /// Which of the first deals can be won with so wide a beam. That the ways are legal and win is seen to by
-    /// [`way_to_win`].
+    /// [`way_in_beam`].
     fn won(players: u8, variant: Variant, commands: CommandChoice, width: usize) -> Vec<u64> {
         let setup = Setup::new(players, variant, commands, true).unwrap();
-        (0..8).filter(|bits| way_to_win(setup, Deal::from_bits(*bits), width).is_some()).collect()
+        (0..8).filter(|bits| way_in_beam(setup, Deal::from_bits(*bits), width).is_some()).collect()
     }
 
     #[test]
