@@ -60,6 +60,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         HelpAgainst => "Du gegen das Gerät",
         HelpTogether => "Jeder hat eigene Tasten",
         HelpLevel => "Wie flink die Gegner sind",
+        HelpBeginner => "Langsam, zögert sichtbar",
         HelpStandard => "Zwei oder mehr je Zug",
         HelpExpert => "Drei oder mehr je Zug",
         HelpExpertPlus => "3 Karten, kleinere Hand",

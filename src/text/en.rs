@@ -60,6 +60,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         HelpAgainst => "You against the device",
         HelpTogether => "Own buttons for everyone",
         HelpLevel => "How quick they are",
+        HelpBeginner => "Slow, and seen to hesitate",
         HelpStandard => "At least 2 cards a turn",
         HelpExpert => "At least 3 cards a turn",
         HelpExpertPlus => "3 cards, a smaller hand",

@@ -60,6 +60,7 @@ pub enum Phrase {
     HelpAgainst,
     HelpTogether,
     HelpLevel,
+    HelpBeginner,
     HelpStandard,
     HelpExpert,
     HelpExpertPlus,

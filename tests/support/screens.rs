@@ -34,6 +34,10 @@ pub const MOTIONS: &[Screen] = &[
         "tap down down a up a a down a a up up up up up up left left left left left left; press a",
     ),
     Screen::new("seven_wait", "tap down down a up a a down a a; press a"),
+    Screen::new(
+        "seven_hesitates",
+        "tap down down a down down left up up up a; type 00000012; tap a down a a; wait 12200",
+    ),
 ];
 
 pub const SCREENS: &[Screen] = &[
@@ -233,6 +237,10 @@ pub const SCREENS: &[Screen] = &[
     Screen::new("seven_ready_tournament", "tap down down a down down down right up up up up a a down a"),
     Screen::new("seven", "tap down down a up a a down a a right"),
     Screen::new("seven_draw", "tap down down a up a a down a a left"),
+    Screen::new(
+        "seven_hesitates",
+        "tap down down a down down left up up up a; type 00000012; tap a down a a; wait 12400",
+    ),
     Screen::new("seven_misfit", "tap down down a up a a down a a a; wait 300"),
     Screen::new(
         "seven_many_cards",

@@ -203,6 +203,7 @@ impl SetupScene {
                 Seats::Solo(_) => Phrase::HelpAgainst,
                 Seats::Everybody(_) => Phrase::HelpTogether,
             },
+            (Row::Level, None) if seven.level.shows_hesitation() => Phrase::HelpBeginner,
             (Row::Level, None) => Phrase::HelpLevel,
             (Row::Level, Some(table)) => match table.variant {
                 Variant::Standard => Phrase::HelpStandard,

@@ -35,9 +35,9 @@ pub fn solo(canvas: &mut Canvas, title: &str, right: &str, hesitates: bool) {
         canvas.say(phrase, Font::Text, 20, y);
     }
     if hesitates {
-        held_out(canvas, 68, 32);
-        canvas.picture(&glyphs::BOT, 75, 33);
-        canvas.say(Phrase::SevenHesitates, Font::Text, 87, 32);
+        held_out(canvas, 68, 22);
+        canvas.picture(&glyphs::BOT, 75, 23);
+        canvas.say(Phrase::SevenHesitates, Font::Text, 87, 22);
     }
     canvas.picture(&glyphs::LEFT, 70, 44);
     canvas.picture(&glyphs::BOT, 75, 43);
