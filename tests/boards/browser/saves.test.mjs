@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { write } from '../../../boards/web/page/save-file.js';
 import { crc32 } from '../../../boards/emulator/storage.mjs';
 import { PROGRAM, desktop, frame, keyboard, launch, launchForgetful, play, ready, same, says, serve, visit } from './browser.mjs';
 
@@ -209,6 +210,22 @@ test('a file that is no save is told of, and nothing else happens', async () => 
   }
   assert.equal(await kept(page), before);
   same(await frame(page), shown, 'the game goes on');
+  await close();
+});
+
+test('saves for which there is no room leave everything as it was', async () => {
+  const { page, close } = await visit(browser, server.address, { clock: true });
+  await play(page, `${TABLE}${TURN}`);
+  const before = await kept(page);
+  const records = Array.from({ length: 100 }, (_, number) => [100 + number, new Uint8Array(0xffff)]);
+  const save = join(folder, 'too-much.save');
+  writeFileSync(save, Buffer.from(await write(records).arrayBuffer()));
+  await putBack(page, save);
+  await page.click('#replace-yes');
+  await page.locator('#notice', { hasText: 'does not take the saves' }).waitFor();
+  assert.equal(await kept(page), before);
+  await play(page, TURN);
+  assert.notEqual(await kept(page), before, 'and the game goes on');
   await close();
 });
 
