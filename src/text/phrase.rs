@@ -186,7 +186,6 @@ pub enum Phrase {
     MayEnd,
     KeepHolding,
     AskEnd,
-    NotComplete,
     DeadEnd,
     LastCards,
     AskFinish,
