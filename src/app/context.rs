@@ -103,10 +103,14 @@ impl Context {
         }
     }
 
-    /// Something moves from now on, unless a person does not want that or the battery is low. State changes at once,
-    /// whatever the picture does.
+    /// Something moves from now on, if it [may](Self::may_move). State changes at once, whatever the picture does.
     pub fn begin_motion(&mut self, what: motion::Moving) {
-        self.motion = (self.settings.motion && !self.saves_power).then(|| Motion::new(what, self.now));
+        self.motion = self.may_move().then(|| Motion::new(what, self.now));
+    }
+
+    /// Nothing does if a person does not want that, or the battery is low.
+    pub fn may_move(&self) -> bool {
+        self.settings.motion && !self.saves_power
     }
 
     /// What moves jumps to its end.

@@ -190,7 +190,6 @@ pub enum Phrase {
     MayEnd,
     KeepHolding,
     AskEnd,
-    NotComplete,
     DeadEnd,
     LastCards,
     AskFinish,
