@@ -107,14 +107,13 @@ impl Context {
         }
     }
 
-    /// Something moves from now on, unless a person does not want that or the battery is low. State changes at once,
-    /// whatever the picture does.
+    /// Something moves from now on, if it [may](Self::may_move). State changes at once, whatever the picture does.
     pub fn begin_motion(&mut self, what: motion::Moving) {
-        self.motion = self.moves().then(|| Motion::new(what, self.now));
+        self.motion = self.may_move().then(|| Motion::new(what, self.now));
     }
 
     /// Whether anything may move: a person can switch it off, and so does a low battery.
-    pub fn moves(&self) -> bool {
+    pub fn may_move(&self) -> bool {
         self.settings.motion && !self.saves_power
     }
 

@@ -192,7 +192,6 @@ pub enum Phrase {
     MayEnd,
     KeepHolding,
     AskEnd,
-    NotComplete,
     DeadEnd,
     LastCards,
     AskFinish,

@@ -111,15 +111,26 @@ fn a_patient_monkey_breaks_nothing_on_the_device() {
     monkeys(5000, 5);
 }
 
+/// No picture of a motion begins later on the bus, and no press in the middle of one is answered later; in milliseconds.
+const IN_TIME: f64 = 8.0;
+
 /// `cargo test --test boards -- --ignored --nocapture benchmark` prints the tables of the README.
 #[test]
-#[ignore = "prints figures, and promises none"]
+#[ignore = "prints figures, and promises only that what moves is in time"]
 fn benchmark() {
     let output = succeed(emulator("bench.mjs").arg("--elf").arg(firmware("pico")));
     println!("{}", String::from_utf8_lossy(&output.stdout));
     let way = |motion: &Screen| desktop(motion.name, &(motion.way("en") + "frame\n"), "buttons").1;
     let ways: String = MOTIONS.iter().map(|motion| format!("=== {}\n{}", motion.name, way(motion))).collect();
-    println!("{}", frames(emulator("motions.mjs").arg("--elf").arg(firmware("pico")), &ways));
+    let table = frames(emulator("motions.mjs").arg("--elf").arg(firmware("pico")), &ways);
+    println!("{table}");
+    let rows: Vec<&str> = table.lines().skip(2).collect();
+    assert!(rows.len() >= 12, "only {} motions", rows.len());
+    for row in rows {
+        let times: Vec<f64> = row.split(" ms |").filter_map(|cells| cells.rsplit(' ').next()?.parse().ok()).collect();
+        assert_eq!(times.len(), 2, "{row}");
+        assert!(times.iter().all(|time| *time <= IN_TIME), "not in time: {row}");
+    }
     images::benchmark();
 }
 
@@ -300,6 +311,15 @@ fn the_device_moves_as_the_desktop_does() {
             panic!("{name}: {difference}");
         }
     }
+}
+
+/// A press in the middle of whatever moves, in the first of its pictures or a later one: what is there when it was sent,
+/// and a while later.
+#[test]
+fn the_device_takes_a_press_in_the_middle_of_every_motion() {
+    let press = "wait 46\npress left\nwait 80\nframe\nrelease left\nwait 300\nframe\n";
+    let runs = MOTIONS.iter().map(|motion| (motion.name.to_owned(), motion.way("en") + press));
+    compare_all(&runs.collect::<Vec<_>>(), &[]);
 }
 
 /// What the desktop's screens are on the device: everything that it can show too.

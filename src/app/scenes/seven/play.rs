@@ -23,7 +23,7 @@ use crate::{
     bots::seven_ate_nine::{self as bots, Opponent},
     input::{Button, Gesture, Intent},
     play::{GameId, Kind},
-    rules::seven_ate_nine::{Action, MAX_PLAYERS, Phase, Report, SeatView},
+    rules::seven_ate_nine::{Action, MAX_PLAYERS, Phase, Refusal, Report, SeatView},
     view::{
         canvas::Canvas,
         motion::Moving,
@@ -224,7 +224,8 @@ impl SevenScene {
                     context.sound(Sound::Click);
                 }
             }
-            Ok(Report::Misfit { .. }) | Err(_) if person => context.sound(Sound::Refused),
+            // Drawing where nothing is left to draw changes no picture, so it is not to be heard either.
+            Ok(Report::Misfit { .. }) | Err(Refusal::HeldUp { .. }) if person => context.sound(Sound::Refused),
             Ok(_) | Err(_) => {}
         }
         self.notes[player] = note.map(|note| (note, at + NOTE_MS)).or(self.notes[player]);

@@ -38,7 +38,7 @@ impl SevenScene {
                 cursor: if shown { self.cursors[usize::from(player)] } else { u8::MAX },
                 note: self.notes[usize::from(player)].map(|(note, _)| note),
                 held: time.map_or(0, |time| held_until.saturating_sub(time)),
-                holds_out: time.is_some_and(|time| self.holds_out(player, time, context.moves())),
+                holds_out: time.is_some_and(|time| self.holds_out(player, time, context.may_move())),
                 dealt: contest.game().dealt(),
             }
         };
