@@ -35,7 +35,7 @@ pub fn solo(canvas: &mut Canvas, title: &str, right: &str, hesitates: bool) {
         canvas.say(phrase, Font::Text, 20, y);
     }
     if hesitates {
-        held_out(canvas, 68, 22);
+        held_out(canvas, 67, 22);
         canvas.picture(&glyphs::BOT, 75, 23);
         canvas.say(Phrase::SevenHesitates, Font::Text, 87, 22);
     }
