@@ -4,8 +4,10 @@
 //! apart.
 
 mod arguments;
-mod clairvoyant;
+mod deals;
 mod estimates;
+mod newcomer;
+mod open_cards;
 mod person;
 mod report;
 mod seven;
@@ -61,6 +63,8 @@ pub struct Order {
     pub train: Option<Training>,
     /// What is asked, if nothing is to be improved.
     pub question: Question,
+    /// The file of ratings that is written.
+    pub ratings: Option<PathBuf>,
     /// Print what the bots said of their chances beside what came.
     pub estimates: bool,
     /// How the bots choose.
@@ -80,6 +84,8 @@ pub enum Question {
     Persons,
     /// How many deals can be won at all.
     Clairvoyant,
+    /// How hard the numbered deals of one player are.
+    Deals,
 }
 
 impl Default for Order {
@@ -98,6 +104,7 @@ impl Default for Order {
             weights: None,
             train: None,
             question: Question::WinRate,
+            ratings: None,
             estimates: false,
             strength: Strength::Strong,
             network: None,
@@ -134,6 +141,9 @@ pub fn run(order: &Order) -> Result<String, Failure> {
     if let Some(training) = &order.train {
         return train::run(order, training);
     }
+    if order.question == Question::Deals {
+        return deals::run(order);
+    }
     let network = order.network.as_deref().map(train::load).transpose()?;
     // It is needed until the program ends.
     let network = network.map(|network| &*Box::leak(Box::new(network)));
@@ -153,7 +163,7 @@ pub fn run(order: &Order) -> Result<String, Failure> {
                     report.push(measure_persons(order, style, person, strength));
                 }
             }
-            Question::Persons => {}
+            Question::Persons | Question::Deals => {}
             Question::Clairvoyant => report.push(measure_possible(order, style)),
         }
     }
@@ -211,12 +221,10 @@ fn measure_persons(order: &Order, style: Style, person: person::Person, strength
 
 /// Deals that can be won.
 fn measure_possible(order: &Order, style: Style) -> Line {
-    let (setup, mind) = (setup(order, style), Mind::of(style, Strength::Steady));
+    let setup = setup(order, style);
     let name = format!("{}, all cards open", report::name(order, style));
     let progress = Progress::new(&*name, order.games);
-    let worker = || Box::new(Thinker::new());
-    let won = threads::run(order.threads, order.games, &progress, worker, |thinker, game| {
-        clairvoyant::can_win(thinker, setup, deal_to_measure(order.seed, game), &mind)
-    });
+    let job = |(): &mut (), game| open_cards::way_to_win(setup, deal_to_measure(order.seed, game)).is_some();
+    let won = threads::run(order.threads, order.games, &progress, || (), job);
     Line::of_wins(name, &won, progress.finish())
 }

@@ -275,11 +275,6 @@ impl Thinker {
     }
 }
 
-/// What the table costs as it is seen.
-pub fn cost(seen: &Observation, mind: &Mind) -> i32 {
-    View::new(seen, &mind.weights, mind.marks).cost([0, 1, 2, 3].map(|pile| FOUND + pile), 0)
-}
-
 /// How good the viewer's hand is to start with, for the team to agree on who does; more is better.
 pub fn start_score(seen: &Observation) -> u32 {
     let nearest = |card: &Card| {
