@@ -249,6 +249,7 @@ pub fn variant_name(variant: Variant) -> Phrase {
 /// The name of a level.
 pub fn level_name(level: Level) -> Phrase {
     match level {
+        Level::Beginner => Phrase::LevelBeginner,
         Level::Easy => Phrase::LevelEasy,
         Level::Medium => Phrase::LevelMedium,
         Level::Hard => Phrase::LevelHard,
