@@ -26,7 +26,7 @@ pub fn answer(thinker: &mut Thinker) -> ! {
     static mut ANSWERS: MaybeUninit<Answers> = MaybeUninit::uninit();
     let place = (&raw mut ANSWERS).cast::<Answers>();
     // SAFETY: nothing else on the chip knows the place; that it is read from outside is why these writes are volatile.
-    let write = |nth: u32, answer: [u32; 2]| unsafe {
+    let write = move |nth: u32, answer: [u32; 2]| unsafe {
         (&raw mut (*place).answers[nth as usize]).write_volatile(answer);
         (&raw mut (*place).count).write_volatile(nth + 1);
     };

@@ -40,6 +40,8 @@ pub struct Context {
     pub can_update: bool,
     /// Whether the board can pass a game on.
     pub can_share: bool,
+    #[cfg(qr_code)]
+    site: Option<&'static str>,
     /// What there is to press.
     pub controls: Controls,
     /// What the board says of itself.
@@ -95,6 +97,8 @@ impl Context {
             untold: Goals::default(),
             can_update: start.can_update,
             can_share: start.can_share,
+            #[cfg(qr_code)]
+            site: start.site.or(super::scenes::SITE),
             controls: start.controls,
             facts: start.facts,
             panel: None,
@@ -124,10 +128,14 @@ impl Context {
         }
     }
 
-    /// Something moves from now on, unless a person does not want that or the battery is low. State changes at once,
-    /// whatever the picture does.
+    /// Something moves from now on, if it [may](Self::may_move). State changes at once, whatever the picture does.
     pub fn begin_motion(&mut self, what: motion::Moving) {
-        self.motion = (self.settings.motion && !self.saves_power).then(|| Motion::new(what, self.now));
+        self.motion = self.may_move().then(|| Motion::new(what, self.now));
+    }
+
+    /// Whether anything may move: a person can switch it off, and so does a low battery.
+    pub fn may_move(&self) -> bool {
+        self.settings.motion && !self.saves_power
     }
 
     /// What moves jumps to its end.
@@ -310,13 +318,8 @@ impl Context {
         self.effects.update = true;
     }
 
-    /// Asks the board to pass the game at a table on, with its choices, and how it went.
-    pub fn share_table(&mut self, id: TableId) {
-        self.effects.share = Some(self.challenge_of(id));
-    }
-
-    /// The game at a table, which is over, for a friend.
-    pub fn challenge_of(&self, id: TableId) -> Challenge {
+    /// The game at a table, which is over, to be passed on: with its choices, and how it went.
+    pub fn table_challenge(&self, id: TableId) -> Challenge {
         let table = self.games.table(id);
         let claim = |left: u8| Claim { left, by: table.people().next().and_then(|first| self.name(first)) };
         Challenge {
@@ -331,11 +334,22 @@ impl Context {
         self.settings.names[usize::from(player)]
     }
 
-    /// Asks the board to pass the match of 7 ate 9 on, with its choices.
-    pub fn share_seven(&mut self) {
+    /// The match of 7 ate 9, with its choices, to be passed on.
+    pub fn seven_challenge(&self) -> Challenge {
         let seven = self.games.seven();
         let challenge = Challenge::new(seven.contest.deal(), Choice::Seven(seven.choice()));
-        self.effects.share = Some(Challenge { number: seven.numbered, ..challenge });
+        Challenge { number: seven.numbered, ..challenge }
+    }
+
+    /// Asks the board to pass a game on.
+    pub fn share(&mut self, challenge: Challenge) {
+        self.effects.share = Some(challenge);
+    }
+
+    /// The address of a site with the page, for QR codes.
+    #[cfg(qr_code)]
+    pub fn site(&self) -> Option<&'static str> {
+        self.site
     }
 
     /// The next game has the deal and the choices of a challenge.

@@ -3,15 +3,17 @@
 //! `deal=0000006C&game=extreme&players=2&variant=expert&commands=shuffled`, with `bots=1` where one person plays with
 //! computer partners, or for 7 ate 9 `deal=0000006C&game=seven_ate_nine&against=2&level=hard&length=single`, with
 //! `together=3` where people play at once. A numbered deal has `number=128` instead of the code, and may have what a
-//! friend says of it: `left=7&by=ANN`. Any mix of people and bots has a letter for each seat: `seats=pbp`. What is left out is as on a new device. What is there twice, unknown or
+//! friend says of it: `left=7&by=ANN`. Any mix of people and bots has a figure for each seat, 1 for a bot: `seats=010`. What is left out is as on a new device. What is there twice, unknown or
 //! impossible makes the link damaged, because a game that is almost the one that was meant would be worse than none.
+//!
+//! The same game has a [short form](super::Challenge::short), which is read too.
 
 use core::{
     fmt::{self, Write},
     str::FromStr,
 };
 
-use super::{Bots, Choice, Kind, Name, Number, Seats, SevenChoice, TableChoice};
+use super::{Bots, Choice, Kind, Name, Number, Seats, SevenChoice, TableChoice, short_link::first_part};
 use crate::{
     bots::seven_ate_nine::Level,
     rules::{
@@ -49,8 +51,13 @@ pub struct Damaged;
 const VARIANTS: [(&str, Variant); 3] =
     [("standard", Variant::Standard), ("expert", Variant::Expert), ("expert_plus", Variant::ExpertPlus)];
 const COMMANDS: [(&str, CommandChoice); 2] = [("fixed", CommandChoice::Default), ("shuffled", CommandChoice::FromDeal)];
-const LEVELS: [(&str, Level); 4] =
-    [("easy", Level::Easy), ("medium", Level::Medium), ("hard", Level::Hard), ("expert", Level::Expert)];
+const LEVELS: [(&str, Level); 5] = [
+    ("beginner", Level::Beginner),
+    ("easy", Level::Easy),
+    ("medium", Level::Medium),
+    ("hard", Level::Hard),
+    ("expert", Level::Expert),
+];
 const LENGTHS: [(&str, bool); 2] = [("single", false), ("tournament", true)];
 
 /// The name of a variant for programs; never changes.
@@ -88,14 +95,14 @@ fn numbered(word: &str) -> Result<Number, Damaged> {
     Number::new(plain(word, 1..=Number::LAST)?).ok_or(Damaged)
 }
 
-/// People and bots in the order of their seats.
+/// A figure for each seat: 0 for a person, 1 for a bot.
 fn sitting(word: &str) -> Result<(u8, Bots), Damaged> {
     let mut bots = Bots::NONE;
     let players = u8::try_from(word.len()).map_err(|_| Damaged)?;
     for (seat, letter) in (0..PLAYERS as u8).zip(word.bytes()) {
         bots = match letter {
-            b'b' => bots.with(seat, true),
-            b'p' => bots,
+            b'1' => bots.with(seat, true),
+            b'0' => bots,
             _ => return Err(Damaged),
         };
     }
@@ -133,7 +140,7 @@ impl fmt::Display for Challenge {
                     bots => {
                         write!(out, "&seats=")?;
                         (0..table.players)
-                            .try_for_each(|seat| out.write_char(if bots.has(seat) { 'b' } else { 'p' }))?;
+                            .try_for_each(|seat| out.write_char(if bots.has(seat) { '1' } else { '0' }))?;
                     }
                 }
                 write!(out, "&variant={}", variant_id(table.variant))?;
@@ -187,6 +194,15 @@ struct Parts<'a>(heapless::Vec<(&'a str, &'a str), 7>);
 impl<'a> Parts<'a> {
     fn of(text: &'a str) -> Result<Self, Damaged> {
         let mut parts = heapless::Vec::new();
+        if !text.contains('=') {
+            let mut short = text;
+            while !short.is_empty() {
+                let (name, value, left) = first_part(short)?;
+                parts.push((name, value)).map_err(|_| Damaged)?;
+                short = left;
+            }
+            return Ok(Self(parts));
+        }
         for part in text.split('&') {
             parts.push(part.split_once('=').ok_or(Damaged)?).map_err(|_| Damaged)?;
         }

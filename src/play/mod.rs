@@ -10,7 +10,9 @@ mod history;
 mod kind;
 mod names;
 mod numbered;
+mod rating;
 mod seven;
+mod short_link;
 mod statistics;
 mod table;
 
@@ -22,8 +24,10 @@ pub use history::{History, LONGEST, MOST_TURNS};
 pub use kind::{GameId, Kind, TableId, TableKind};
 pub use names::{GROUPS, Group, Groups, LETTERS, NAME_LENGTH, Name, Names, NoName};
 pub use numbered::{DealResult, Number, NumberedDeals, RESULTS, SERIES, Series};
+pub use rating::{RATED, Rating};
 pub use seven::SevenGame;
-pub use statistics::{BARS, CELLS, Credit, Statistics, Tally};
+pub use short_link::LONGEST as LONGEST_SHORT;
+pub use statistics::{BARS, CELLS, Credit, LONGEST_BAR, Statistics, Tally};
 pub use table::TableGame;
 
 use crate::rules::the_game::Action;

@@ -11,7 +11,7 @@ use super::{kind::GROUPS as KIND, statistics};
 pub(super) const VERSION: u8 = 1;
 
 /// Names, a byte for game and level, and a tally.
-const HISTORY: usize = NAME_LENGTH * PLAYERS + 1 + 31;
+const HISTORY: usize = NAME_LENGTH * PLAYERS + 1 + statistics::TALLY;
 const _: () = assert!(2 + 4 + 8 + GROUPS * HISTORY <= RECORD_SIZE, "all histories fit into a record");
 
 impl Groups {

@@ -9,8 +9,8 @@ use crate::{
 
 use super::kind::SEVEN;
 
-/// The first version knew no numbers.
-pub(super) const VERSION: u8 = 2;
+/// The first version knew no beginners, the second no numbers of deals.
+pub(super) const VERSION: u8 = 3;
 
 /// Why bytes are not a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl SevenGame {
         to.u32(self.number);
         to.u8(self.streaks.into());
         to.u8(self.is_solo().into());
-        to.u8(self.level as u8);
+        to.u8(self.level.place());
         to.u16(self.numbered.map_or(0, Number::get));
         self.contest.write(&mut to);
         to.finish()
@@ -54,8 +54,8 @@ impl SevenGame {
             other => return Err(SevenError::Streaks(other)),
         };
         let (solo, level) = (from.u8()?, from.u8()?);
-        let level = *Level::ALL.get(usize::from(level)).ok_or(SevenError::Level(level))?;
-        let numbered = if version == 1 { None } else { Number::new(from.u16()?) };
+        let level = Level::at_place(level).ok_or(SevenError::Level(level))?;
+        let numbered = if version < 3 { None } else { Number::new(from.u16()?) };
         let contest = Match::read(&mut from)?;
         from.close()?;
         let players = contest.game().players();

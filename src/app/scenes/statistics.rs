@@ -14,7 +14,7 @@ use crate::{
     },
     bots::seven_ate_nine::Level,
     input::Intent,
-    play::{Bots, CELLS, GROUPS, Group, Kind, Seats},
+    play::{Bots, GROUPS, Group, Kind, Seats, SevenChoice, Tally},
     rules::the_game::{PLAYERS, Variant},
     text::{Language, Line, Phrase},
     view::{canvas::Canvas, screens, widgets::around},
@@ -23,7 +23,10 @@ use crate::{
 /// One page of the statistics.
 pub struct StatisticsPage {
     kind: Kind,
-    cell: usize,
+    /// A row for each variant or level, the easiest first, and in 7 ate 9 the last for everybody at once; a column for
+    /// each number of players.
+    row: usize,
+    column: usize,
     /// Below the levels: which of those who played together, and how hard, by their places.
     group: Option<(usize, usize)>,
 }
@@ -44,14 +47,14 @@ impl StatisticsPage {
             (Kind::Seven, Seats::Solo(opponents)) => (settings.seven.level as usize, opponents - 1),
             (Kind::Seven, Seats::Everybody(players)) => (Level::ALL.len(), players - 2),
         };
-        Self { kind, cell: row * Self::columns(kind) + usize::from(column), group: None }
+        Self { kind, row, column: column.into(), group: None }
     }
 
-    /// The cells are rows, one for each variant or level, with a column for each number of players.
-    fn columns(kind: Kind) -> usize {
+    /// How many rows and columns there are.
+    fn size(kind: Kind) -> (usize, usize) {
         match kind {
-            Kind::Table(_) => PLAYERS,
-            Kind::Seven => 3,
+            Kind::Table(_) => (Variant::ALL.len(), PLAYERS),
+            Kind::Seven => (Level::ALL.len() + 1, 3),
         }
     }
 
@@ -71,25 +74,34 @@ impl StatisticsPage {
 
     /// One row down or up; below the levels is a row for each group of people.
     fn go(&mut self, context: &Context, down: bool) {
-        let columns = Self::columns(self.kind);
-        let (levels, groups) = (CELLS / columns, self.groups(context).len());
-        let row = self.group.map_or(self.cell / columns, |(place, _)| levels + place);
+        let (levels, _) = Self::size(self.kind);
+        let groups = self.groups(context).len();
+        let row = self.group.map_or(self.row, |(place, _)| levels + place);
         let row = around(row, levels + groups, down);
         let variant = self.group.map_or(0, |(_, variant)| variant);
         self.group = row.checked_sub(levels).map(|place| (place, variant));
         if self.group.is_none() {
-            self.cell = row * columns + self.cell % columns;
+            self.row = row;
         }
     }
 
     fn subject(&self) -> Subject {
-        let columns = Self::columns(self.kind);
-        let (row, column) = (self.cell / columns, (self.cell % columns) as u8);
-        match (self.kind, Level::ALL.get(row)) {
+        let column = self.column as u8;
+        match (self.kind, Level::ALL.get(self.row)) {
             (Kind::Seven, Some(level)) => Subject::Solo(*level, column + 1),
             (Kind::Seven, None) => Subject::Everybody(column + 2),
-            (Kind::Table(_), _) => Subject::Team(Variant::ALL[row], column + 1),
+            (Kind::Table(_), _) => Subject::Team(Variant::ALL[self.row], column + 1),
         }
+    }
+
+    fn tally<'a>(&self, context: &'a Context) -> &'a Tally {
+        let new = SevenChoice::new();
+        let cell = match self.subject() {
+            Subject::Team(variant, players) => variant as usize * PLAYERS + usize::from(players) - 1,
+            Subject::Solo(level, opponents) => SevenChoice { seats: Seats::Solo(opponents), level, ..new }.cell(),
+            Subject::Everybody(players) => SevenChoice { seats: Seats::Everybody(players), ..new }.cell(),
+        };
+        context.games.statistics(self.kind).tally(cell)
     }
 
     fn choices(&self, language: Language) -> [Line; 2] {
@@ -110,7 +122,7 @@ impl StatisticsPage {
             let tally = context.groups.tally(&group).copied().unwrap_or_default();
             return StatisticsTrace::team(self.kind, &tally, group.variant, group.names().count() as u8);
         }
-        let tally = context.games.statistics(self.kind).tally(self.cell);
+        let tally = self.tally(context);
         match self.subject() {
             Subject::Team(variant, players) => StatisticsTrace::team(self.kind, tally, variant, players),
             Subject::Solo(level, opponents) => StatisticsTrace::solo(self.kind, tally, level, opponents),
@@ -122,15 +134,14 @@ impl StatisticsPage {
 impl Act for StatisticsPage {
     fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
         let Some(intent) = event.intent() else { return Next::Unchanged };
-        let columns = Self::columns(self.kind);
+        let (_, columns) = Self::size(self.kind);
         match (intent, &mut self.group) {
             (Intent::Up | Intent::Down, _) => self.go(context, intent == Intent::Down),
             (Intent::Left | Intent::Right, Some((_, variant))) => {
                 *variant = around(*variant, Variant::ALL.len(), intent == Intent::Right);
             }
             (Intent::Left | Intent::Right, None) => {
-                let (row, column) = (self.cell / columns, self.cell % columns);
-                self.cell = row * columns + around(column, columns, intent == Intent::Right);
+                self.column = around(self.column, columns, intent == Intent::Right);
             }
             (Intent::Do, _) => return Next::Unchanged,
             (Intent::Back | Intent::Pause, _) => return Next::Pop,
@@ -151,13 +162,13 @@ impl Act for StatisticsPage {
             return screens::statistics::tally(canvas, &tally, self.kind.bar_step(), 0);
         }
         let [level, players] = self.choices(language);
-        let tally = context.games.statistics(self.kind).tally(self.cell);
+        let tally = self.tally(context);
         screens::statistics::choices(canvas, &level, &players);
         match self.subject() {
             Subject::Everybody(_) => screens::statistics::among_people(canvas, tally.played),
             _ => {
                 let under_par = match self.kind {
-                    Kind::Table(kind) => context.progress.under_par(kind, self.cell),
+                    Kind::Table(kind) => context.progress.under_par(kind, self.row * PLAYERS + self.column),
                     Kind::Seven => 0,
                 };
                 screens::statistics::tally(canvas, tally, self.kind.bar_step(), under_par);
@@ -179,16 +190,16 @@ mod tests {
     fn every_cell_is_reached_by_the_arrows_and_named_once() {
         let mut context = Context::new(&Default::default(), Box::leak(Box::default()));
         for kind in Kind::ALL {
-            let mut page = StatisticsPage { kind, cell: 0, group: None };
-            let (columns, mut names) = (StatisticsPage::columns(kind), BTreeSet::new());
-            for _ in 0..CELLS / columns {
+            let mut page = StatisticsPage { kind, row: 0, column: 0, group: None };
+            let ((rows, columns), mut names) = (StatisticsPage::size(kind), BTreeSet::new());
+            for _ in 0..rows {
                 for _ in 0..columns {
                     names.insert(page.choices(Language::English).map(|name| String::from(name.as_str())));
                     page.on(&mut context, SceneEvent::Gesture(Gesture::Press(Button::Right)));
                 }
                 page.on(&mut context, SceneEvent::Gesture(Gesture::Press(Button::Down)));
             }
-            assert_eq!((names.len(), page.cell), (CELLS, 0), "{kind:?}");
+            assert_eq!((names.len(), page.row, page.column), (rows * columns, 0, 0), "{kind:?}");
         }
     }
 }

@@ -59,13 +59,15 @@ pub struct Mind {
     pub marks: bool,
     /// What chooses among the cheapest turns; the cheapest itself, if nothing does.
     pub network: Option<&'static Network>,
+    /// It chooses with so few unseen cards; before, it only says how it stands.
+    pub chooses_from: u8,
 }
 
 impl Mind {
     /// The one that is best known for a way to play.
     pub fn of(style: Style, strength: Strength) -> Self {
-        let network = networks::of(style).filter(|_| strength == Strength::Strong);
-        Self { weights: *style.weights(), marks: style.marks, network }
+        let network = (strength == Strength::Strong).then(|| networks::of(style));
+        Self { weights: *style.weights(), marks: style.marks, network, chooses_from: networks::chooses_from(style) }
     }
 }
 
@@ -123,7 +125,7 @@ impl Thinker {
     pub fn begin_with(&mut self, seen: &Observation, mind: &Mind) {
         let view = View::new(seen, &mind.weights, mind.marks);
         let aim = match seen.phase {
-            Phase::Turn if mind.network.is_some() => Aim::Several,
+            Phase::Turn if mind.network.is_some() && view.facts.unseen <= mind.chooses_from => Aim::Several,
             Phase::Turn => Aim::Best,
             _ => Aim::Most,
         };
@@ -185,9 +187,13 @@ impl Thinker {
     /// longer than judging one table.
     pub fn estimate_after(&mut self, seen: &Observation, plays: &[(Card, Pile)]) -> Option<Estimate> {
         self.begin(seen);
-        let estimate = self.task.last().and_then(|task| task.estimate_after(plays));
+        let task = self.task.last()?;
+        let leaf = task.leaf_after(plays)?;
+        self.guess =
+            task.network.filter(|_| !task.is_clear(&leaf)).map(|network| network.guess(&Inputs::of(&task.view, &leaf)));
+        self.estimate = task.estimate(&leaf, self.guess, plays.len());
         self.task.clear();
-        estimate
+        self.estimate
     }
 
     /// The plan, once everything is looked at.
@@ -200,18 +206,15 @@ impl Thinker {
         };
         let plan = self.search.plan(leaf, &task.view);
         self.guess = task.best.map(|(_, guess)| guess);
-        self.estimate = match (task.aim, self.guess) {
-            (Aim::Most, _) => Some(Estimate::lost(task.to_lay - plan.len() as u8)),
-            _ if leaf.cost == WON => Some(Estimate::WON),
-            (_, guess) => guess.map(Estimate::from),
-        };
+        self.estimate = task.estimate(leaf, self.guess, plan.len());
         self.task.clear();
         plan
     }
 }
 
 impl Task {
-    fn estimate_after(&self, plays: &[(Card, Pile)]) -> Option<Estimate> {
+    /// The end of a turn that somebody else thought of.
+    fn leaf_after(&self, plays: &[(Card, Pile)]) -> Option<Leaf> {
         let mut tops = [0, 1, 2, 3].map(|pile| FOUND + pile);
         let mut used = 0;
         for (card, pile) in plays {
@@ -219,19 +222,29 @@ impl Task {
             tops[pile.index()] = index;
             used |= 1 << index;
         }
-        let leaf = Leaf::new(&self.view, tops, used);
+        Some(Leaf::new(&self.view, tops, used))
+    }
+
+    /// Whether it needs no network to say how it stands then.
+    fn is_clear(&self, leaf: &Leaf) -> bool {
+        self.aim == Aim::Most || leaf.cost == WON
+    }
+
+    /// How it stands after a turn of so many cards.
+    fn estimate(&self, leaf: &Leaf, guess: Option<Guess>, cards: usize) -> Option<Estimate> {
         match self.aim {
-            Aim::Most => Some(Estimate::lost(self.to_lay - plays.len() as u8)),
+            Aim::Most => Some(Estimate::lost(self.to_lay - cards as u8)),
             _ if leaf.cost == WON => Some(Estimate::WON),
-            _ => Some(self.network?.guess(&Inputs::of(&self.view, &leaf)).into()),
+            _ => guess.map(Estimate::from),
         }
     }
 
     /// What is to be judged next, and by whom.
     fn to_judge<'a>(&self, search: &'a Search, nth: usize) -> Option<(&'static Network, &'a Leaf)> {
         let cheapest = search.cheapest();
-        let is_clear = self.aim == Aim::Most || cheapest.first().is_some_and(|leaf| leaf.cost == WON);
-        Some((self.network?, cheapest.get(nth).filter(|_| !is_clear)?))
+        let is_clear = cheapest.first().is_some_and(|leaf| self.is_clear(leaf));
+        let is_asked = !is_clear && (nth == 0 || self.aim == Aim::Several);
+        Some((self.network?, cheapest.get(nth).filter(|_| is_asked)?))
     }
 }
 
@@ -260,11 +273,6 @@ impl Thinker {
     pub fn candidate_plan(&self, nth: usize) -> Option<Plan> {
         Some(self.search.plan(self.search.cheapest().get(nth)?, &self.task.last()?.view))
     }
-}
-
-/// What the table costs as it is seen.
-pub fn cost(seen: &Observation, mind: &Mind) -> i32 {
-    View::new(seen, &mind.weights, mind.marks).cost([0, 1, 2, 3].map(|pile| FOUND + pile), 0)
 }
 
 /// How good the viewer's hand is to start with, for the team to agree on who does; more is better.

@@ -11,6 +11,8 @@ pub mod menu;
 pub mod names;
 pub mod numbered;
 pub mod pause;
+#[cfg(qr_code)]
+pub mod qr_code;
 pub mod review;
 pub mod rules;
 pub mod self_test;

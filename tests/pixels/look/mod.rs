@@ -3,6 +3,7 @@
 //! A few pixels may differ where the program knows better; a screen in which more than forty do is named here, with
 //! the reason.
 
+mod around;
 mod lessons;
 mod lists;
 mod motion;
@@ -31,6 +32,10 @@ const FEW: usize = 40;
 
 /// What differs by more, and why.
 const KNOWN: &[(&str, &str)] = &[
+    ("end_goal", "it has one way on, and so no arrows"),
+    ("end_goal_de", "it has one way on, and so no arrows"),
+    ("end_par", "the tick stands where the par is, and says so"),
+    ("end_par_de", "the tick stands where the par is, and says so"),
     ("handover_de", "the draw pile fits beside the message, as in handover_stick"),
     ("hint", "the draw pile fits beside the message"),
     ("code", "a new user saw digits where it said letter"),
@@ -49,15 +54,21 @@ const KNOWN: &[(&str, &str)] = &[
     ("seven_ready_four", "the buttons are as large as on the other screens that show all six"),
     ("statistics_de", "the sign of the percentage stands as in statistics_seven"),
     ("statistics", "the sign of the percentage stands as in statistics_seven"),
-    ("table_early_de", "a new user was not told that this loses"),
-    ("table_end_eight_de", "see table_early_de"),
-    ("tutorial_04", "two new users asked of what this was the end, and one whether two are a must"),
+    ("table_early", "a new user took ending for an offer, and was not told what is missing"),
+    ("table_early_de", "see table_early"),
+    ("table_end_eight", "see table_early"),
+    ("table_end_eight_de", "see table_early"),
+    ("tutorial_01", "a new user saw two rows of numbers, and not which was the hand"),
+    ("tutorial_01_de", "see tutorial_01"),
+    ("tutorial_03", "a new user took two presses in one footer for a choice, and the arrow for a picture"),
+    ("tutorial_03_de", "see tutorial_03"),
+    ("tutorial_04", "new users asked of what this was the end, two of what, and whether they are a must"),
     ("tutorial_04_de", "see tutorial_04"),
-    ("tutorial_05", "three new users wondered why not the 5"),
+    ("tutorial_05", "new users wondered why not the 5, and what +11 counts"),
     ("tutorial_05_de", "see tutorial_05"),
-    ("tutorial_07", "new users expected the 88 on the 96, or took it for advice"),
+    ("tutorial_07", "new users expected the 88 on the 96, or took it for advice, or asked who lays it"),
     ("tutorial_07_de", "see tutorial_07"),
-    ("tutorial_08", "a new user did not know when the game is lost, another took 98 for a card"),
+    ("tutorial_08", "new users did not know when the game is lost, nor that the lesson was over"),
     ("tutorial_08_de", "see tutorial_08"),
     ("tutorial_e1", "Draw one was laid before this turn's end, and no hand has eight cards with it: the 95 is missing"),
     ("tutorial_e1_de", "see tutorial_e1"),
@@ -67,21 +78,11 @@ const KNOWN: &[(&str, &str)] = &[
 
 /// Drawn, and without a scene that has the state for it.
 const LATER: &[&str] = &[
-    "calendar",
-    "confirm_review",
-    "deal_number",
-    "end_goal",
-    "end_par",
-    "goals",
     "handover_name",
-    "names",
     // Who else has a save is told before the device is on: by the terminal, or by the page around it.
     "notice_in_use",
-    "review",
-    "seats",
     // Left and right choose among saved games in the menu itself.
     "shelf_saved",
-    "statistics_names",
 ];
 
 fn folder() -> PathBuf {
@@ -126,7 +127,7 @@ fn the_drawn_screens_are_what_the_views_draw() {
         .map(|path| path.file_stem().unwrap().to_string_lossy().into_owned())
         .collect();
     let (mut seen, mut failures) = (BTreeSet::new(), Vec::new());
-    for drawn in table::SCREENS.iter().chain(lists::SCREENS).chain(seven::SCREENS) {
+    for drawn in table::SCREENS.iter().chain(lists::SCREENS).chain(seven::SCREENS).chain(around::SCREENS) {
         for language in Language::ALL {
             let name = name_of(drawn.0, language);
             if !all.contains(&name) {

@@ -1,6 +1,7 @@
 //! The table of The Game and Extreme, hand-over, starter and ends.
 
 use stapel::{
+    play::Bots,
     rules::{
         deal::Deal,
         the_game::{
@@ -186,14 +187,12 @@ pub const SCREENS: &[Drawn] = &[
     }),
     Drawn("table_early", |canvas| {
         let seen = alone([0; 4], &[12, 21, 22, 28, 33, 63, 79], 0, 90);
-        shown(seen, Cursor::EndTurn).turn(canvas, &say(canvas, Phrase::NotComplete), Phrase::HelpEndLoses);
+        let owed = Phrase::Owed.with(canvas.language(), &[&2]);
+        shown(seen, Cursor::EndTurn).turn(canvas, &owed, Phrase::HelpEndLoses);
     }),
     Drawn("table_end_eight", |canvas| {
-        shown(alone([0; 4], &HAND, 0, 90), Cursor::EndTurn).turn(
-            canvas,
-            &say(canvas, Phrase::NotComplete),
-            Phrase::HelpEndLoses,
-        );
+        let owed = Phrase::Owed.with(canvas.language(), &[&2]);
+        shown(alone([0; 4], &HAND, 0, 90), Cursor::EndTurn).turn(canvas, &owed, Phrase::HelpEndLoses);
     }),
     Drawn("table_stick", |canvas| {
         let seen = alone([9, 0, 0, 0], &HAND[1..], 1, 90);
@@ -308,11 +307,19 @@ pub const SCREENS: &[Drawn] = &[
         let shown = Shown { new: cards(&[53]), ..shown(seen, Cursor::None) };
         shown.look(canvas, &say(canvas, Phrase::LookSilent), Phrase::LookDone);
     }),
-    Drawn("starter", |canvas| screens::starter::draw(canvas, 5, 2, None)),
-    Drawn("starter_bots", |canvas| screens::starter::draw(canvas, 4, 2, Some(2))),
+    Drawn("starter", |canvas| screens::starter::draw(canvas, 5, 2, Bots::NONE, None)),
+    Drawn("starter_bots", |canvas| screens::starter::draw(canvas, 4, 2, Bots::all_but_first(4), Some(2))),
     Drawn("win", |canvas| {
         let choice = say(canvas, Phrase::Again);
-        screens::end::draw(canvas, &Outcome { left: 0, loss: None }, &Tops::default(), 3, Stuck::default(), &choice);
+        screens::end::draw(
+            canvas,
+            &Outcome { left: 0, loss: None },
+            &Tops::default(),
+            3,
+            Stuck::default(),
+            None,
+            &choice,
+        );
     }),
     Drawn("loss", |canvas| {
         if is_english(canvas) {
@@ -342,6 +349,7 @@ pub fn lost(canvas: &mut Canvas, left: u8, loss: Loss, numbers: [u8; 4], choice:
         &tops(numbers),
         0,
         Stuck { player: None, fits: 1 },
+        None,
         choice,
     );
 }

@@ -5,6 +5,8 @@ use core::fmt::Write;
 use heapless::Vec;
 
 use super::GRACE_MS;
+#[cfg(qr_code)]
+use crate::app::scenes;
 use crate::{
     app::{
         Context, Slot, Sound, route,
@@ -30,7 +32,7 @@ pub struct SevenEnd {
     takes_presses_from: u64,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Choice {
     Goal,
     NextGame,
@@ -38,12 +40,23 @@ enum Choice {
     Again,
     SameDeal,
     Share,
+    #[cfg(qr_code)]
+    QrCode,
     Menu,
 }
 
 impl Choice {
-    const ALL: [Self; 7] =
-        [Self::Goal, Self::NextGame, Self::Later, Self::Again, Self::SameDeal, Self::Share, Self::Menu];
+    const ALL: &[Self] = &[
+        Self::Goal,
+        Self::NextGame,
+        Self::Later,
+        Self::Again,
+        Self::SameDeal,
+        Self::Share,
+        #[cfg(qr_code)]
+        Self::QrCode,
+        Self::Menu,
+    ];
 
     fn words(self, numbered: bool) -> Phrase {
         match self {
@@ -54,6 +67,8 @@ impl Choice {
             Self::Again => Phrase::Again,
             Self::SameDeal => Phrase::SameDeal,
             Self::Share => Phrase::Share,
+            #[cfg(qr_code)]
+            Self::QrCode => Phrase::QrCode,
             Self::Menu => Phrase::ToMenu,
         }
     }
@@ -78,8 +93,10 @@ impl SevenEnd {
             Choice::NextGame | Choice::Later => !over,
             Choice::Again | Choice::SameDeal | Choice::Menu => over,
             Choice::Share => over && context.can_share,
+            #[cfg(qr_code)]
+            Choice::QrCode => over && context.site().is_some(),
         };
-        Choice::ALL.into_iter().filter(has).collect()
+        Choice::ALL.iter().copied().filter(has).collect()
     }
 
     /// What the bar says.
@@ -148,8 +165,13 @@ impl Act for SevenEnd {
             (Intent::Do, Choice::Again) => route::seven_again(context, false),
             (Intent::Do, Choice::SameDeal) => route::seven_again(context, true),
             (Intent::Do, Choice::Share) => {
-                context.share_seven();
+                context.share(context.seven_challenge());
                 Next::Unchanged
+            }
+            #[cfg(qr_code)]
+            (Intent::Do, Choice::QrCode) => {
+                let code = |site| push(scenes::QrCode::new(site, context.seven_challenge()));
+                context.site().map_or(Next::Unchanged, code)
             }
             (Intent::Do, Choice::Later | Choice::Menu) | (Intent::Back, _) => Next::Home(Kind::Seven),
             _ => Next::Unchanged,

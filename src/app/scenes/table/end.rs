@@ -2,6 +2,8 @@
 
 use heapless::Vec;
 
+#[cfg(qr_code)]
+use crate::app::scenes;
 use crate::{
     app::{
         Context, Sound,
@@ -49,13 +51,25 @@ enum Choice {
     SameDeal,
     Review,
     Share,
+    #[cfg(qr_code)]
+    QrCode,
     Menu,
 }
 
 impl Choice {
-    const ALL: [Self; 6] = [Self::Goal, Self::Again, Self::SameDeal, Self::Review, Self::Share, Self::Menu];
+    const ALL: &[Self] = &[
+        Self::Goal,
+        Self::Again,
+        Self::SameDeal,
+        Self::Review,
+        Self::Share,
+        #[cfg(qr_code)]
+        Self::QrCode,
+        Self::Menu,
+    ];
 
-    /// A board that cannot share does not offer it, and a game whose cards no code gives cannot be repeated.
+    /// A board that cannot share does not offer it, one that knows no site has no link for a code, and a game whose cards
+    /// no code gives cannot be repeated.
     fn all(context: &Context, id: TableId) -> Vec<Self, { Self::ALL.len() }> {
         let with_deal = context.games.table(id).began_with_its_deal();
         let has = |choice: &Self| match choice {
@@ -63,9 +77,11 @@ impl Choice {
             Self::SameDeal => with_deal,
             Self::Review => with_deal && matches!(id, TableId::Kept(kind) if context.can_review(kind)),
             Self::Share => with_deal && context.can_share,
+            #[cfg(qr_code)]
+            Self::QrCode => with_deal && context.site().is_some(),
             Self::Again | Self::Menu => true,
         };
-        Self::ALL.into_iter().filter(has).collect()
+        Self::ALL.iter().copied().filter(has).collect()
     }
 
     /// Whoever has something to be told is told that first.
@@ -81,6 +97,8 @@ impl Choice {
             Self::SameDeal => Phrase::SameDeal,
             Self::Review => Around::Review.into(),
             Self::Share => Phrase::Share,
+            #[cfg(qr_code)]
+            Self::QrCode => Phrase::QrCode,
             Self::Menu => Phrase::ToMenu,
         }
     }
@@ -176,8 +194,13 @@ impl Act for End {
                 Review::open(context, kind)
             }
             (Intent::Do, Choice::Share) => {
-                context.share_table(self.id);
+                context.share(context.table_challenge(self.id));
                 Next::Unchanged
+            }
+            #[cfg(qr_code)]
+            (Intent::Do, Choice::QrCode) => {
+                let code = |site| push(scenes::QrCode::new(site, context.table_challenge(self.id)));
+                context.site().map_or(Next::Unchanged, code)
             }
             (Intent::Do, Choice::Menu) | (Intent::Back, _) => {
                 Next::Home(Kind::Table(context.games.table(self.id).kind()))
