@@ -5,14 +5,14 @@ use rand_core::SeedableRng;
 
 use super::{Controls, Effects, Facts, Slot, Slots, Sound, Start};
 use crate::{
-    bots::the_game::{Plan, Thinker},
+    bots::the_game::{Estimate, Plan, Strength, Thinker},
     bytes::Bytes,
     entropy::{Seed, Verdict},
     panel::Controller,
     play::{Challenge, Choice, Games, Kind, SevenChoice, SevenGame, Statistics, TableGame, TableId, TableKind},
     rules::{
         deal::Deal,
-        the_game::{Action, Refusal, Report, Setup},
+        the_game::{Action, Card, Observation, Pile, Refusal, Report, Setup},
     },
     store::{self, Settings},
     text::Language,
@@ -37,6 +37,8 @@ pub struct Context {
     pub can_update: bool,
     /// Whether the board can pass a game on.
     pub can_share: bool,
+    #[cfg(qr_code)]
+    site: Option<&'static str>,
     /// What there is to press.
     pub controls: Controls,
     /// What the board says of itself.
@@ -74,6 +76,8 @@ impl Context {
             typed: start.deal,
             can_update: start.can_update,
             can_share: start.can_share,
+            #[cfg(qr_code)]
+            site: start.site.or(super::scenes::SITE),
             controls: start.controls,
             facts: start.facts,
             panel: None,
@@ -108,7 +112,7 @@ impl Context {
         self.motion = self.may_move().then(|| Motion::new(what, self.now));
     }
 
-    /// Nothing does if a person does not want that, or the battery is low.
+    /// Whether anything may move: a person can switch it off, and so does a low battery.
     pub fn may_move(&self) -> bool {
         self.settings.motion && !self.saves_power
     }
@@ -278,16 +282,27 @@ impl Context {
         self.effects.update = true;
     }
 
-    /// Asks the board to pass the game at a table on, with its choices.
-    pub fn share_table(&mut self, id: TableId) {
+    /// The game at a table, with its choices, to be passed on.
+    pub fn table_challenge(&self, id: TableId) -> Challenge {
         let table = self.games.table(id);
-        self.effects.share = Some(Challenge { deal: table.game().deal(), choice: Choice::Table(table.choice()) });
+        Challenge { deal: table.game().deal(), choice: Choice::Table(table.choice()) }
     }
 
-    /// Asks the board to pass the match of 7 ate 9 on, with its choices.
-    pub fn share_seven(&mut self) {
+    /// The match of 7 ate 9, with its choices, to be passed on.
+    pub fn seven_challenge(&self) -> Challenge {
         let seven = self.games.seven();
-        self.effects.share = Some(Challenge { deal: seven.contest.deal(), choice: Choice::Seven(seven.choice()) });
+        Challenge { deal: seven.contest.deal(), choice: Choice::Seven(seven.choice()) }
+    }
+
+    /// Asks the board to pass a game on.
+    pub fn share(&mut self, challenge: Challenge) {
+        self.effects.share = Some(challenge);
+    }
+
+    /// The address of a site with the page, for QR codes.
+    #[cfg(qr_code)]
+    pub fn site(&self) -> Option<&'static str> {
+        self.site
     }
 
     /// The next game has the deal and the choices of a challenge.
@@ -418,13 +433,27 @@ impl Context {
     /// Never inlined: it needs a game and what is seen of it on the stack, which the search after it needs too.
     #[inline(never)]
     pub(super) fn begin_thinking(&mut self, id: TableId, from_turn_start: bool) {
-        let game = self.games.table(id).game();
+        let table = self.games.table(id);
+        let game = table.game();
+        // A hint is the best that is known, whoever the partners are.
+        let strength = if table.is_computer(game.player()) { self.settings.partners } else { Strength::Strong };
         let seen = if from_turn_start && !game.is_at_turn_start() {
             game.at_turn_start().observe(game.player())
         } else {
             game.observe(game.player())
         };
-        self.thinker.begin(&seen);
+        self.thinker.begin_as(&seen, strength);
+    }
+
+    /// How it stands after the plan that was last thought of.
+    pub(super) fn estimate(&self) -> Option<Estimate> {
+        self.thinker.estimate()
+    }
+
+    /// How it stands after a turn that somebody may take from this table.
+    #[inline(never)]
+    pub(super) fn estimate_after(&mut self, seen: &Observation, plays: &[(Card, Pile)]) -> Option<Estimate> {
+        self.thinker.estimate_after(seen, plays)
     }
 
     /// Thinks for a moment; gives the plan for the turn when it is ready.

@@ -7,7 +7,9 @@ mod challenge;
 mod choice;
 mod history;
 mod kind;
+mod rating;
 mod seven;
+mod short_link;
 mod statistics;
 mod table;
 
@@ -15,8 +17,10 @@ pub use challenge::{Challenge, Damaged, level_id, variant_id};
 pub use choice::{Choice, Seats, SevenChoice, TableChoice};
 pub use history::{History, LONGEST};
 pub use kind::{GameId, Kind, TableId, TableKind};
+pub use rating::{RATED, Rating};
 pub use seven::SevenGame;
-pub use statistics::{BARS, CELLS, Credit, Statistics, Tally};
+pub use short_link::LONGEST as LONGEST_SHORT;
+pub use statistics::{BARS, CELLS, Credit, LONGEST_BAR, Statistics, Tally};
 pub use table::TableGame;
 
 use crate::rules::the_game::Action;

@@ -1,14 +1,22 @@
 //! The real firmware of the Pico in an emulated RP2040 (`boards/emulator`): the emulator's own tests, and frame for
 //! frame against the desktop.
 
-use std::{collections::HashSet, path::PathBuf, process::Command, thread};
+use std::{
+    collections::HashSet,
+    path::{Path, PathBuf},
+    process::Command,
+    thread,
+};
+
+use stapel::bots::the_game::{Thinker, weights::Style};
 
 use crate::{
+    exam::{POSITIONS, sit},
     images,
     pictures::difference,
     scenarios::{self, Scenario},
     screens::{LANGUAGES, MOTIONS, SCREENS, Screen},
-    support::{EMULATOR, build, emulator, emulator_tests, firmware, frames, frames_and_record, succeed},
+    support::{EMULATOR, build, build_in, emulator, emulator_tests, firmware, frames, frames_and_record, succeed},
 };
 
 /// Both make the same chance of it.
@@ -36,6 +44,16 @@ fn the_emulator_passes_its_own_tests() {
 fn a_panic_on_purpose_shows_its_place_and_the_game_is_there() {
     let crash = build("crash", &["--features", "crash-test"]);
     succeed(emulator_tests().arg("crash.test.mjs").env("STAPEL_CRASH_ELF", crash));
+}
+
+#[test]
+#[ignore = "builds the firmware once more, with the address of a site in it"]
+fn a_firmware_with_a_site_shows_the_codes_of_the_desktop() {
+    let codes: Vec<_> = SCREENS.iter().filter_map(|screen| Some((screen, screen.site()?))).collect();
+    let site = codes.first().expect("there are codes").1;
+    let elf = build_in(&[("STAPEL_SITE", site)], "site", &[]);
+    let looking = |(screen, _): &(&Screen, _)| LANGUAGES.map(|language| looking_at(screen, language));
+    compare(&elf, &["--site", site], &codes.iter().flat_map(looking).collect::<Vec<_>>(), &[]);
 }
 
 #[test]
@@ -116,12 +134,74 @@ fn benchmark() {
     images::benchmark();
 }
 
+/// Every way to play, as the README's tables call it.
+fn table_name(style: Style) -> String {
+    let game = if style.extreme { "Extreme" } else { "The Game" };
+    let variant = if style.expert { ", Expert" } else { "" };
+    match (style.players, style.marks) {
+        (1, _) => format!("{game}{variant}, solo"),
+        (players, true) => format!("{game}{variant}, {players} players with marks"),
+        (players, false) => format!("{game}{variant}, {players} players without"),
+    }
+}
+
+/// `cargo test --test boards -- --ignored --nocapture the_chip_thinks` prints how long a turn is thought of.
+#[test]
+#[ignore = "builds the firmware once more, and thinks for minutes; the run without it compares the pictures of hints"]
+fn the_chip_thinks_what_the_pc_thinks_bit_for_bit() {
+    let firmware = build("exam", &["--features", "exam"]);
+    let styles: Vec<Style> = Style::all().collect();
+    let answers = (styles.len() * POSITIONS).to_string();
+    let output = succeed(emulator("exam.mjs").arg("--elf").arg(firmware).args(["--answers", &answers]));
+    let output = String::from_utf8(output.stdout).expect("numbers are text");
+    let chip: Vec<[u32; 2]> = output
+        .lines()
+        .map(|line| {
+            let (checksum, micros) = line.split_once(' ').expect("two numbers");
+            [checksum, micros].map(|word| word.parse().expect("a number"))
+        })
+        .collect();
+    assert_eq!(chip.len(), styles.len() * POSITIONS);
+    let mut thinker = Box::new(Thinker::new());
+    println!("| A turn thought of, {POSITIONS} of each | Mean | At worst |\n|---|---|---|");
+    let mut too_long = Vec::new();
+    for (style, chip) in styles.into_iter().zip(chip.chunks(POSITIONS)) {
+        let mut nth = 0;
+        sit(
+            &mut thinker,
+            style,
+            || {},
+            |checksum| {
+                assert_eq!(chip[nth][0], checksum, "turn {nth} of {}", table_name(style));
+                nth += 1;
+            },
+        );
+        let [mean, worst] = [
+            chip.iter().map(|[_, micros]| micros).sum::<u32>() / POSITIONS as u32,
+            chip.iter().map(|[_, micros]| *micros).max().unwrap_or(0),
+        ];
+        println!("| {} | {:.1} ms | {:.1} ms |", table_name(style), mean as f64 / 1e3, worst as f64 / 1e3);
+        if mean > MEAN_MICROS || worst > WORST_MICROS {
+            too_long.push((table_name(style), mean, worst));
+        }
+    }
+    assert!(too_long.is_empty(), "{too_long:?}");
+}
+
+/// What a hint may take: the cycles are counted, so this is no matter of the machine that tests.
+const MEAN_MICROS: u32 = 35_000;
+const WORST_MICROS: u32 = 250_000;
+
 const DESKTOP_AND_DEVICE: [&str; 2] = ["the desktop", "the device"];
 
 /// What the desktop prints for a script, and the script with its waits for whatever moved, for the device.
 pub fn desktop(name: &str, script: &str, controls: &str) -> (String, String) {
+    desktop_with(&["--controls", controls], name, script)
+}
+
+fn desktop_with(options: &[&str], name: &str, script: &str) -> (String, String) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_stapel"));
-    program.args(SEED).args(["--controls", controls, "--record", "--script", "-"]);
+    program.args(SEED).args(options).args(["--record", "--script", "-"]);
     let (printed, record) = frames_and_record(&mut program, script);
     assert!(!printed.is_empty(), "{name}: the desktop printed nothing");
     (printed, record)
@@ -130,12 +210,20 @@ pub fn desktop(name: &str, script: &str, controls: &str) -> (String, String) {
 /// Plays scripts with their names on both programs, and shows what differs. The desktop has the settings of a board
 /// that finds out what drives its panel; which one that is stands in no picture that is compared.
 fn compare_all(runs: &[(String, String)], more: &[&str]) {
-    let wanted: Vec<_> =
-        runs.iter().map(|(name, script)| desktop(name, &format!("panel ssd1306\n{script}"), "buttons")).collect();
+    compare(&firmware("pico"), &[], runs, more);
+}
+
+/// The same for another firmware, and a program that was started as it was built.
+fn compare(elf: &Path, options: &[&str], runs: &[(String, String)], more: &[&str]) {
+    let on_desktop = |(name, script): &(String, String)| {
+        let script = format!("panel ssd1306\n{script}");
+        desktop_with(&[options, &["--controls", "buttons"]].concat(), name, &script)
+    };
+    let wanted: Vec<_> = runs.iter().map(on_desktop).collect();
     let scripts = runs.iter().zip(&wanted).map(|((name, _), (_, record))| format!("=== {name}\n{record}"));
     let scripts: String = scripts.collect();
     let mut batch = emulator("batch.mjs");
-    let shown = frames(batch.arg("--elf").arg(firmware("pico")).args(SEED).args(more), &scripts);
+    let shown = frames(batch.arg("--elf").arg(elf).args(SEED).args(more), &scripts);
     let shown: Vec<_> =
         shown.split("=== ").skip(1).map(|part| part.split_once('\n').expect("a name is a line")).collect();
     assert_eq!(shown.len(), runs.len(), "every script is played");
@@ -236,9 +324,9 @@ fn the_device_takes_a_press_in_the_middle_of_every_motion() {
 
 /// What the desktop's screens are on the device: everything that it can show too.
 fn screens() -> impl Iterator<Item = &'static Screen> {
-    // Only the device takes a new program, and each says which board it is; and it has no rest while it thinks, so the
-    // picture is not compared then.
-    const OTHER: [&str; 3] = ["notice_cannot_update", "self_test_report", "hint_thinking"];
+    // Only the device takes a new program, and each says which board it is; it has no rest while it thinks, so the picture
+    // is not compared then; and a firmware that was built without a site has no QR codes.
+    const OTHER: [&str; 5] = ["notice_cannot_update", "self_test_report", "hint_thinking", "qr_code", "qr_code_seven"];
     let is_told = |screen: &Screen| ["supply", "fails", "panel"].iter().any(|word| screen.script("en").contains(word));
     let here = move |screen: &&Screen| screen.save.is_none() && screen.controls == "buttons" && !is_told(screen);
     SCREENS.iter().filter(here).filter(|screen| !OTHER.contains(&screen.name))

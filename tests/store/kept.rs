@@ -1,6 +1,7 @@
 //! What an older version of the program kept is still read, and what is kept now reads back as it was.
 
 use stapel::{
+    bots::the_game::Strength,
     bytes::{BytesError, Writer},
     panel::Controller,
     play::{CELLS, Credit, Statistics, TableChoice, TableGame},
@@ -67,7 +68,7 @@ fn a_table_that_nobody_wrote_is_refused() {
 #[test]
 fn statistics_of_earlier_versions_keep_what_they_had() {
     let mut statistics = Statistics::default();
-    for cell in 0..CELLS {
+    for cell in 0..15 {
         for (won, left) in [(true, 0), (false, 5), (false, 98)] {
             assert!(statistics.count(statistics.next_game(), cell, won, left, 10, Credit::Streak));
         }
@@ -77,7 +78,7 @@ fn statistics_of_earlier_versions_keep_what_they_had() {
     let packed = |version: u8| {
         let mut to = Writer::new(STATISTICS, version);
         to.u32(statistics.next_game() - 1);
-        for cell in 0..CELLS {
+        for cell in 0..15 {
             let tally = statistics.tally(cell);
             to.u16(tally.played);
             to.u16(tally.won);
@@ -105,8 +106,31 @@ fn statistics_of_earlier_versions_keep_what_they_had() {
         }
     }
     assert_eq!(statistics.tally(3).bars, [2, 1, 0, 0, 0, 0, 0, 1]);
-    assert_eq!(statistics.pack(), packed(3));
-    assert_eq!(statistics.pack().len(), 475, "it fits into two pages, and little is left");
+    let mut full = packed(3).to_vec();
+    // As many as there can be in the first bar of the first cell, where the counters are followed by the bars.
+    full[6 + 15..6 + 17].fill(0xFF);
+    let mut to = Writer::new(STATISTICS, 3);
+    to.slice(&full[2..full.len() - 4]);
+    let read = Statistics::unpack(&to.finish()).expect("a record of before");
+    assert_eq!(read.tally(0).bars, [4095, 1, 0, 0, 0, 0, 0, 1], "the picture has its limit");
+    assert_eq!(Statistics::unpack(&read.pack()), Ok(read));
+}
+
+#[test]
+fn statistics_fit_into_two_pages_however_full_they_are() {
+    let mut statistics = Statistics::default();
+    assert_eq!(statistics.pack().len(), 11, "what was never played takes no room");
+    assert!(statistics.count(1, 0, false, 98, 10, Credit::Helped));
+    assert_eq!(statistics.pack().len(), 11 + 26);
+    for cell in 0..CELLS {
+        for (won, left) in [(true, 0), (true, 1), (false, 98)] {
+            for _ in 0..66_000 {
+                assert!(statistics.count(statistics.next_game(), cell, won, left, 10, Credit::Streak));
+            }
+        }
+    }
+    let packed = statistics.pack();
+    assert_eq!((packed.len(), Statistics::unpack(&packed)), (479, Ok(statistics)));
 }
 
 #[test]
@@ -136,10 +160,10 @@ fn settings_of_before_there_were_partners_are_read() {
 fn settings_of_version_1_believe_the_panel_and_keep_all_else() {
     let settings = Settings { brightness: 1, sleep_minutes: 15, ..Settings::default() };
     let record = settings.pack();
-    // Without the envelope of two bytes and four, and without the controller and the switch for motion at the end.
+    // Without the envelope of two bytes and four, and without controller, motion and partners at the end.
     let with = |version: u8, more: &[u8]| {
         let mut to = Writer::new(SETTINGS, version);
-        to.slice(&record[2..record.len() - 6]);
+        to.slice(&record[2..record.len() - 7]);
         to.slice(more);
         Settings::unpack(&to.finish())
     };
@@ -157,7 +181,10 @@ fn settings_of_version_1_believe_the_panel_and_keep_all_else() {
     for (byte, motion) in [(0, false), (1, true)] {
         assert_eq!(with(3, &[0, byte]), Ok(Settings { motion, ..settings }));
     }
-    for version in [0, 4] {
+    for (byte, partners) in [(0, Strength::Steady), (1, Strength::Strong)] {
+        assert_eq!(with(4, &[0, 1, byte]), Ok(Settings { partners, ..settings }));
+    }
+    for version in [0, 5] {
         assert_eq!(with(version, &[0]), Err(BytesError::Version(version)));
     }
 }

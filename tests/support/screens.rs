@@ -34,6 +34,10 @@ pub const MOTIONS: &[Screen] = &[
         "tap down down a up a a down a a up up up up up up left left left left left left; press a",
     ),
     Screen::new("seven_wait", "tap down down a up a a down a a; press a"),
+    Screen::new(
+        "seven_hesitates",
+        "tap down down a down down left up up up a; type 00000012; tap a down a a; wait 12200",
+    ),
 ];
 
 pub const SCREENS: &[Screen] = &[
@@ -50,6 +54,7 @@ pub const SCREENS: &[Screen] = &[
     Screen::new("setup_deal", "tap a up a a"),
     Screen::new("setup_seven", "tap down down a down right right right"),
     Screen::new("setup_seven_level", "tap down down a down down right"),
+    Screen::new("setup_seven_beginner", "tap down down a down down left"),
     Screen::new("setup_seven_length", "tap down down a down down down right"),
     Screen::new("setup_seven_start", "tap down down a"),
     Screen::new("setup_seven_training", "tap down down a up up"),
@@ -220,15 +225,22 @@ pub const SCREENS: &[Screen] = &[
         "tap up a down down down down down a b down down a up a; type 000000K3; tap a down a left left up a left a right a; wait 600; tap right",
     ),
     Screen::new("end_gave_up", "tap a up a a down a b left a left a; wait 600; tap left"),
+    Screen::new("qr_code", "tap a up a a down a b left a left a; wait 1100; tap right right a"),
+    Screen::new("qr_code_seven", "tap down down a up a a down a a b left a left a; wait 1100; tap right right a"),
     Screen::new("end_stuck", "play the_last_cards_may_still_be_laid"),
     // 7 ate 9.
     Screen::new("seven_ready", "tap down down a up a a down a"),
+    Screen::new("seven_ready_beginner", "tap down down a down down left up up a"),
     Screen::new("seven_ready_two", "tap down down a down right right right up up a a down a"),
     Screen::new("seven_ready_three", "tap down down a down right right right right up up a a down a"),
     Screen::new("seven_ready_four", "tap down down a down right right right right right up up a a down a"),
     Screen::new("seven_ready_tournament", "tap down down a down down down right up up up up a a down a"),
     Screen::new("seven", "tap down down a up a a down a a right"),
     Screen::new("seven_draw", "tap down down a up a a down a a left"),
+    Screen::new(
+        "seven_hesitates",
+        "tap down down a down down left up up up a; type 00000012; tap a down a a; wait 12400",
+    ),
     Screen::new("seven_misfit", "tap down down a up a a down a a a; wait 300"),
     Screen::new(
         "seven_many_cards",
@@ -275,6 +287,7 @@ pub const SCREENS: &[Screen] = &[
     Screen::new("settings_take_back", "tap up a down down down down down"),
     Screen::new("settings_cards_gone", "tap up a down down down down down down"),
     Screen::new("settings_motion", "tap up a down down down down down down down"),
+    Screen::new("settings_partners", "tap up a down down down down down down down down a"),
     Screen::new("settings_self_test", "tap up a up up up up"),
     Screen::new("settings_about", "tap up a up up up"),
     Screen::new("settings_update", "tap up a up up"),

@@ -35,6 +35,10 @@ use crate::{
 const COUNT_MS: u64 = 700;
 /// How long a note stays.
 const NOTE_MS: u64 = 800;
+/// An opponent that hesitates holds its card out, draws it back, and holds it out again twice as long: so much each.
+const HESITATION_MS: u32 = 300;
+/// All of that together, up to laying.
+const HESITATIONS: u32 = 4;
 
 /// The table.
 pub struct SevenScene {
@@ -342,7 +346,8 @@ impl Act for SevenScene {
             }
         };
         let notes = self.notes.iter().flatten().map(|(_, until)| *until);
-        notes.chain(frame).chain(self.next_due().map(|(at, _)| at)).min()
+        let hesitations = self.hesitations(now);
+        notes.chain(hesitations).chain(frame).chain(self.next_due().map(|(at, _)| at)).min()
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
