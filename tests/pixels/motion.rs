@@ -95,7 +95,7 @@ fn every_motion_looks_as_it_did() {
 fn saves() -> [PathBuf; 2] {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("motion");
     fs::create_dir_all(&folder).expect("cargo's folder takes files");
-    let motion_off = "tap up a down down down down down down down right\nexpect off\n";
+    let motion_off = "tap up a down down down down down down down right\nexpect Cards slide, piles flash\nexpect off\n";
     [("on", ""), ("off", motion_off)].map(|(name, settings)| {
         let save = folder.join(name);
         _ = fs::remove_file(&save);
