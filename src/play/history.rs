@@ -96,6 +96,30 @@ impl History {
         self.taken_back
     }
 
+    /// Every byte that is no mark.
+    fn without_marks(&self) -> impl Iterator<Item = u8> {
+        let mut marks = 0;
+        self.steps().iter().copied().filter(move |byte| {
+            let is_mark = marks > 0;
+            match byte {
+                _ if is_mark => marks -= 1,
+                MARKS..=MOST_MARKS => marks = (byte & !MARKS).count_ones(),
+                _ => return true,
+            }
+            false
+        })
+    }
+
+    /// Whether a card was taken back in any turn.
+    pub fn took_back(&self) -> bool {
+        self.taken_back || self.without_marks().any(|byte| byte < START && byte & TAKEN_BACK != 0)
+    }
+
+    /// Whether a mark lay on a pile at the end of any turn.
+    pub fn has_marks(&self) -> bool {
+        self.without_marks().count() < self.steps().len()
+    }
+
     /// Writes down what was done.
     pub(super) fn note(&mut self, step: Step) {
         let Step { action, place, .. } = step;

@@ -10,11 +10,11 @@ use heapless::String;
 
 use super::{Challenge, Damaged};
 
-/// The longest: a deal's code, five seats, a variant and a map, or a number in its place and a friend's claim.
+/// The longest: a number, five seats, a variant and a map, and a friend's claim.
 pub const LONGEST: usize = 24;
 
 /// The longest of the other form.
-const LONGEST_LINK: usize = 96;
+const LONGEST_LINK: usize = 112;
 
 /// What stands behind the letter of a part.
 enum Value {
@@ -22,31 +22,40 @@ enum Value {
     Figures,
     /// So many characters.
     Length(usize),
+    /// A seat after the other, `P` for a person and `B` for a bot.
+    Seats,
+    /// All characters that are left.
+    Rest,
     /// A letter for each of these words, the first of which is what a new device has.
     Words(&'static [(char, &'static str)]),
 }
 
-use Value::{Figures, Length, Words};
+use Value::{Figures, Length, Rest, Seats, Words};
 
 /// The parts, by their letter and their name.
-const PARTS: [(char, &str, Value); 10] = [
+const PARTS: [(char, &str, Value); 14] = [
+    ('N', "number", Figures),
     ('D', "deal", Length(8)),
     ('G', "game", Words(&[('T', "the_game"), ('X', "extreme"), ('S', "seven_ate_nine")])),
     ('P', "players", Figures),
     ('B', "bots", Figures),
+    ('S', "seats", Seats),
     ('V', "variant", Words(&[('S', "standard"), ('E', "expert"), ('P', "expert_plus")])),
     ('C', "commands", Words(&[('F', "fixed"), ('S', "shuffled")])),
     ('A', "against", Figures),
     ('T', "together", Figures),
     ('L', "level", Words(&[('E', "easy"), ('M', "medium"), ('H', "hard"), ('X', "expert"), ('B', "beginner")])),
     ('M', "length", Words(&[('S', "single"), ('T', "tournament")])),
+    ('R', "left", Figures),
+    ('Y', "by", Rest),
 ];
 
 impl Challenge {
-    /// Its short form.
+    /// Its short form. Only a numbered deal has something said of it.
     pub fn short(&self) -> String<LONGEST> {
+        let said = Self { claim: self.claim.filter(|_| self.number.is_some()), ..*self };
         let mut link = String::<LONGEST_LINK>::new();
-        write!(link, "{self}").expect("that is the longest");
+        write!(link, "{said}").expect("that is the longest");
         let mut short = String::new();
         for part in link.split('&') {
             let (name, value) = part.split_once('=').expect("a part has a name and a value");
@@ -58,7 +67,10 @@ impl Challenge {
                     // Which game it is never goes without saying.
                     if place == 0 && name != "game" { Ok(()) } else { write!(short, "{letter}{}", words[place].0) }
                 }
-                Figures | Length(_) => write!(short, "{letter}{value}"),
+                Seats => short
+                    .write_char(*letter)
+                    .and_then(|()| value.chars().try_for_each(|seat| short.write_char(seat.to_ascii_uppercase()))),
+                Figures | Length(_) | Rest => write!(short, "{letter}{value}"),
             };
             written.expect("that is the longest");
         }
@@ -74,6 +86,8 @@ pub(super) fn first_part(short: &str) -> Result<(&'static str, &str, &str), Dama
     let length = match value {
         Figures => rest.bytes().take_while(u8::is_ascii_digit).count(),
         Length(length) => *length,
+        Seats => rest.bytes().take_while(|seat| b"PB".contains(seat)).count(),
+        Rest => rest.len(),
         Words(_) => 1,
     };
     let (value_text, left) = rest.split_at_checked(length).ok_or(Damaged)?;

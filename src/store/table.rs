@@ -2,7 +2,7 @@
 
 use crate::{
     bytes::{Bytes, RECORD_SIZE, Reader, Writer},
-    play::{History, LONGEST, TableGame},
+    play::{Bots, History, LONGEST, Number, TableGame},
     rules::{
         deal::Deal,
         the_game::{Game, RecordError, Setup},
@@ -11,16 +11,22 @@ use crate::{
 
 use super::kind::TABLE;
 
-/// The first two versions held a position; the first knew no help: its byte of switches holds the streaks alone.
-pub(super) const VERSION: u8 = 3;
+/// The first two versions held a position; the first knew no help: its byte of switches holds the streaks alone. The
+/// third knew no numbers of deals, and people only at the first seat of a table with bots.
+pub(super) const VERSION: u8 = 4;
 
-/// Kind, version and checksum; number, switches, who looked; setup and deal, or the length of a position; marks.
-const MOST_AROUND: usize = 2 + 4 + 4 + 1 + 1 + 10 + 4;
+/// Kind, version and checksum; number, switches, who looked; bots and number of the deal; setup and deal, or the length of
+/// a position; marks.
+const MOST_AROUND: usize = 2 + 4 + 4 + 1 + 1 + 1 + 2 + 10 + 4;
 const _: () = assert!(LONGEST + MOST_AROUND <= RECORD_SIZE, "the longest game fits into a record");
 
 /// Behind the switches that the second version has.
 const TAKEN_BACK: u8 = 1 << 3;
 const POSITION: u8 = 1 << 4;
+const FIVE_TRICKS: u8 = 1 << 5;
+
+/// The switches that each version knows.
+const KNOWN: [u8; VERSION as usize] = [0b1, 0b111, 0b1_1111, 0b11_1101];
 
 impl TableGame {
     /// The game as a record.
@@ -31,9 +37,12 @@ impl TableGame {
         to.u32(self.number);
         let taken_back = if history.taken_back() { TAKEN_BACK } else { 0 };
         let from_position = if position.is_empty() { 0 } else { POSITION };
-        let switches = u8::from(self.streaks) | u8::from(self.partners) << 1 | u8::from(self.hinted) << 2;
-        to.u8(switches | taken_back | from_position);
+        let switches = u8::from(self.streaks) | u8::from(self.hinted) << 2;
+        let five_tricks = if self.five_tricks { FIVE_TRICKS } else { 0 };
+        to.u8(switches | taken_back | from_position | five_tricks);
         to.u8(self.looked | marks.fresh(game.player()) << 4);
+        to.u8(self.bots.bits());
+        to.u16(self.numbered.map_or(0, Number::get));
         if position.is_empty() {
             game.setup().write(&mut to);
             game.deal().write(&mut to);
@@ -66,18 +75,20 @@ impl TableGame {
     fn read(place: &mut Option<Self>, bytes: &[u8]) -> Result<(), RecordError> {
         let (mut from, version) = Reader::open_up_to(bytes, TABLE, VERSION)?;
         let (number, switches) = (from.u32()?, from.u8()?);
-        let known = [0b1, 0b111, 0b1_1111][usize::from(version) - 1];
-        if switches > known {
+        if switches & !KNOWN[usize::from(version) - 1] != 0 {
             return Err(RecordError::Setup);
         }
         let table = match version {
             1 | 2 => Self::read_position(place, &mut from, number)?,
-            _ => Self::read_history(place, &mut from, number, switches)?,
+            _ => Self::read_history(place, &mut from, number, switches, version)?,
         };
         from.close()?;
-        [table.streaks, table.partners, table.hinted] = core::array::from_fn(|bit| switches >> bit & 1 == 1);
-        if table.partners && table.game().setup().players() == 1 {
-            return Err(RecordError::Setup);
+        let [streaks, partners, hinted] = core::array::from_fn(|bit| switches >> bit & 1 == 1);
+        (table.streaks, table.hinted, table.five_tricks) = (streaks, hinted, switches & FIVE_TRICKS != 0);
+        if partners {
+            let players = table.game().setup().players();
+            table.bots =
+                Some(Bots::all_but_first(players)).filter(|bots| !bots.is_empty()).ok_or(RecordError::Setup)?;
         }
         Ok(())
     }
@@ -97,9 +108,11 @@ impl TableGame {
         from: &mut Reader,
         number: u32,
         switches: u8,
+        version: u8,
     ) -> Result<&'a mut Self, RecordError> {
         let looked = from.u8()?;
         let (looked, fresh) = (looked & 15, looked >> 4);
+        let (bots, numbered) = if version < 4 { (0, 0) } else { (from.u8()?, from.u16()?) };
         let (table, position) = Self::read_start(place, from, number, switches)?;
         if !table.game().is_at_turn_start() || looked > table.game().setup().players() {
             return Err(RecordError::Setup);
@@ -108,6 +121,8 @@ impl TableGame {
         let taken_back = switches & TAKEN_BACK != 0;
         let history = History::from_parts(position, from.rest(), taken_back).ok_or(RecordError::Turn)?;
         table.replay(history, marks, fresh)?;
+        table.bots = Bots::from_bits(bots, table.game().setup().players()).ok_or(RecordError::Setup)?;
+        table.numbered = Number::new(numbered);
         table.looked = looked;
         Ok(table)
     }

@@ -6,9 +6,9 @@ use std::{fmt::Write, fs, io, path::Path};
 
 use stapel::{
     bots::the_game::{Mind, Strength, Thinker, weights::Style},
-    play::{Kind, RATED, Rating, TableKind},
+    play::{Kind, Number, RATED, Rating, Series, TableKind},
     rules::{
-        deal::{Chance, Deal, Stream},
+        deal::{Chance, Stream},
         the_game::{Action, CommandChoice, Game, Phase, Setup, Variant},
     },
 };
@@ -57,7 +57,9 @@ pub fn run(order: &Order) -> Result<String, Failure> {
     let kind = if order.plays == Plays::Extreme { TableKind::Extreme } else { TableKind::TheGame };
     let name = Kind::Table(kind).id();
     let progress = Progress::new(format!("deals of {name}"), RATED.into());
-    let job = |thinker: &mut Box<Thinker>, place: u64| rate(thinker, kind, place as u16 + 1, order.games);
+    let job = |thinker: &mut Box<Thinker>, place: u64| {
+        rate(thinker, kind, Number::new(place as u16 + 1).expect("a rated number"), order.games)
+    };
     let rated = threads::run(order.threads, RATED.into(), &progress, || Box::new(Thinker::new()), job);
     progress.finish();
     let ratings: Vec<Rating> = rated.iter().map(|rated| rated.rating(kind, order.games)).collect();
@@ -67,19 +69,11 @@ pub fn run(order: &Order) -> Result<String, Failure> {
     Ok(report(name, &rated, &ratings, order.games))
 }
 
-/// The numbered deal of one player.
-fn deal(kind: TableKind, number: u16) -> Deal {
-    let key = (kind as u64) << 17 | 1 << 14 | u64::from(number);
-    let x = (key + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    let x = (x ^ x >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let x = (x ^ x >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    Deal::from_bits((x ^ x >> 31) >> 29)
-}
-
-fn rate(thinker: &mut Thinker, kind: TableKind, number: u16, games: u64) -> Rated {
+fn rate(thinker: &mut Thinker, kind: TableKind, number: Number, games: u64) -> Rated {
     let commands = if kind == TableKind::Extreme { CommandChoice::Default } else { CommandChoice::None };
     let setup = Setup::new(1, Variant::Standard, commands, true).expect("one player");
-    let (deal, mind) = (deal(kind, number), Mind::of(Style::of(&setup, false), Strength::Steady));
+    let (deal, mind) =
+        (Series::new(Kind::Table(kind), 1).deal(number), Mind::of(Style::of(&setup, false), Strength::Steady));
     let mut chance = deal.chance(Stream::Bot(0));
     let won = (0..games).filter(|_| wins(thinker, Game::new(setup, deal), &mind, &mut chance)).count() as u64;
     // What was won can be won.
@@ -162,7 +156,7 @@ mod tests {
         let mut thinker = Thinker::new();
         for kind in TableKind::ALL {
             let (mut same, mut seen) = (0, Vec::new());
-            for number in [1, 2, 3, 4, 5, 364, 365] {
+            for number in [1, 2, 3, 4, 5, 364, 365].map(|number| Number::new(number).unwrap()) {
                 let (again, shipped) = (rate(&mut thinker, kind, number, 100), Rating::of(kind, number));
                 let again = again.rating(kind, 100);
                 same += usize::from(Some(again) == shipped);
@@ -170,7 +164,7 @@ mod tests {
             }
             assert_eq!(same, 7, "lab deals writes them anew: {seen:?}");
         }
-        assert_eq!([0, 366].map(|number| Rating::of(TableKind::TheGame, number)), [None; 2]);
+        assert_eq!(Rating::of(TableKind::TheGame, Number::new(366).unwrap()), None);
     }
 
     #[test]

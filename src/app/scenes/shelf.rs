@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 
-use super::{lesson::Lesson, rules::Rules, statistics::StatisticsPage};
+use super::{goals::GoalsPage, lesson::Lesson, rules::Rules, statistics::StatisticsPage};
 use crate::{
     app::{
         Context,
@@ -11,7 +11,7 @@ use crate::{
     },
     input::Intent,
     play::{CELLS, Kind, TableKind},
-    text::{self, Language, Line, Phrase, Short},
+    text::{self, Around, Language, Line, Phrase, Short},
     view::{
         canvas::Canvas,
         widgets::{
@@ -92,17 +92,18 @@ impl Shelf {
     }
 
     fn count(&self) -> usize {
-        Kind::ALL.len() + usize::from(self.about == About::Rules)
+        Kind::ALL.len() + 1
     }
 
-    /// None stands for the device.
+    /// None stands for the device, or for the goals.
     fn kind(&self) -> Option<Kind> {
         Kind::ALL.get(self.cursor).copied()
     }
 
     fn explanation(&self, context: &Context, language: Language) -> Line {
         match (self.about, self.kind()) {
-            (About::Statistics, _) => {
+            (About::Statistics, None) => Phrase::from(Around::GoalsHelp).with(language, &[]),
+            (About::Statistics, Some(_)) => {
                 let played: u32 = Kind::ALL.into_iter().map(|kind| played(context, kind)).sum();
                 Phrase::TallyPlayedInAll.with(language, &[&played])
             }
@@ -119,10 +120,10 @@ impl Shelf {
 
     /// As a program sees it.
     pub fn trace(&self, _context: &Context) -> Trace {
-        let entry = self.kind().map_or("device", Kind::id);
+        let kind = self.kind().map(Kind::id);
         match self.about {
-            About::Statistics => Trace::StatisticsMenu { entry },
-            About::Rules => Trace::RulesMenu { entry },
+            About::Statistics => Trace::StatisticsMenu { entry: kind.unwrap_or("goals") },
+            About::Rules => Trace::RulesMenu { entry: kind.unwrap_or("device") },
         }
     }
 }
@@ -135,6 +136,7 @@ impl Act for Shelf {
             Intent::Do => {
                 return match (self.about, self.kind()) {
                     (About::Statistics, Some(kind)) => push(StatisticsPage::new(context, kind)),
+                    (About::Statistics, None) => push(GoalsPage::new()),
                     (_, Some(kind)) => self.learn(context, kind),
                     (_, None) => push(Rules::of_the_device()),
                 };
@@ -157,10 +159,12 @@ impl Act for Shelf {
             About::Statistics => Phrase::Statistics,
             About::Rules => Phrase::HowToPlay,
         };
-        let names = Kind::ALL.map(Kind::name).into_iter().chain([Phrase::TheDevice]);
+        let last = if self.about == About::Rules { Phrase::TheDevice } else { Around::Goals.into() };
+        let names = Kind::ALL.map(Kind::name).into_iter().chain([last]);
         let row = |(place, name): (usize, Phrase)| {
             let value = match (self.about, Kind::ALL.get(place)) {
-                (About::Statistics, kind) => kind.map(|kind| text::short(format_args!("{}", played(context, *kind)))),
+                (About::Statistics, Some(kind)) => Some(text::short(format_args!("{}", played(context, *kind)))),
+                (About::Statistics, None) => Some(text::short(format_args!("{}/16", context.progress.goals.count()))),
                 (About::Rules, kind) => {
                     let way = kind.map_or(Way::Read, |kind| self.way(context, *kind));
                     Some(Short::try_from(way.name().to(language)).expect("a row's words are short"))

@@ -3,10 +3,13 @@
 pub mod code;
 pub mod dialog;
 pub mod end;
+pub mod goals;
 pub mod gone;
 pub mod handover;
 pub mod language;
 pub mod menu;
+pub mod names;
+pub mod numbered;
 pub mod pause;
 #[cfg(qr_code)]
 pub mod qr_code;

@@ -17,9 +17,11 @@ const RIGHT: i32 = 74;
 pub fn choices(canvas: &mut Canvas, level: &str, players: &str) {
     canvas.picture(&glyphs::UP_DOWN, 2, 1);
     let end = canvas.write(level, Font::Text, 10, 0);
-    canvas.check(end < 62);
-    canvas.picture(&glyphs::LEFT_RIGHT, 64, 2);
-    canvas.write(players, Font::Text, 76, 0);
+    // Long names move what stands right of them.
+    let x = if end < 62 { 64 } else { end + 4 };
+    canvas.picture(&glyphs::LEFT_RIGHT, x, 2);
+    let end = canvas.write(players, Font::Text, x + 12, 0);
+    canvas.check(end <= LAST + 1);
 }
 
 /// How the games went: how often each number of cards was left, with a figure below some of the bars.

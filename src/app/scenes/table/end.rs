@@ -3,17 +3,20 @@
 use heapless::Vec;
 
 #[cfg(qr_code)]
-use crate::app::{scene::push, scenes};
+use crate::app::scenes;
 use crate::{
     app::{
-        Context, Sound, route,
-        scene::{Act, Next, SceneEvent},
+        Context, Sound,
+        par::ParGame,
+        route,
+        scene::{Act, Next, SceneEvent, push},
+        scenes::goals::GoalNews,
         trace::{TableTrace, Trace},
     },
     input::Intent,
     play::{Credit, Kind, TableId},
     rules::the_game::Game,
-    text::Phrase,
+    text::{Around, Language, Line, Phrase},
     view::{
         canvas::Canvas,
         motion::Moving,
@@ -31,10 +34,14 @@ pub struct End {
     choice: Choice,
     stuck: Stuck,
     takes_presses_from: u64,
+    /// The bot's game with the same cards, until it is over.
+    par_game: Option<ParGame>,
+    par: Option<u8>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Choice {
+    Goal,
     Again,
     SameDeal,
     Share,
@@ -45,6 +52,7 @@ enum Choice {
 
 impl Choice {
     const ALL: &[Self] = &[
+        Self::Goal,
         Self::Again,
         Self::SameDeal,
         Self::Share,
@@ -58,6 +66,7 @@ impl Choice {
     fn all(context: &Context, id: TableId) -> Vec<Self, { Self::ALL.len() }> {
         let with_deal = context.games.table(id).began_with_its_deal();
         let has = |choice: &Self| match choice {
+            Self::Goal => context.has_untold_goals(),
             Self::SameDeal => with_deal,
             Self::Share => with_deal && context.can_share,
             #[cfg(qr_code)]
@@ -67,8 +76,15 @@ impl Choice {
         Self::ALL.iter().copied().filter(has).collect()
     }
 
-    fn words(self) -> Phrase {
+    /// Whoever has something to be told is told that first.
+    fn first(context: &Context) -> Self {
+        if context.has_untold_goals() { Self::Goal } else { Self::Again }
+    }
+
+    fn words(self, numbered: bool) -> Phrase {
         match self {
+            Self::Goal => Around::AGoal.into(),
+            Self::Again if numbered => Around::NextNumber.into(),
             Self::Again => Phrase::Again,
             Self::SameDeal => Phrase::SameDeal,
             Self::Share => Phrase::Share,
@@ -88,7 +104,33 @@ impl End {
         context.sound(if won { Sound::Won } else { Sound::Lost });
         context.begin_motion(if won { Moving::Won } else { Moving::Lost });
         let stuck = stuck(context.games.table(id).game());
-        Self { id, choice: Choice::Again, stuck, takes_presses_from: context.now + GRACE_MS }
+        let (par_game, choice) = (ParGame::begin(context, id), Choice::first(context));
+        Self { id, choice, stuck, takes_presses_from: context.now + GRACE_MS, par_game, par: None }
+    }
+
+    /// The bot goes on with the same cards. A goal that this reaches is told like the others, but not under a finger.
+    fn go_on(&mut self, context: &mut Context) -> Next {
+        let Some(par) = self.par_game.as_mut().and_then(|game| game.go_on(context)) else { return Next::Unchanged };
+        (self.par_game, self.par) = (None, Some(par));
+        if let TableId::Kept(kind) = self.id {
+            let news = context.has_untold_goals();
+            context.note_par(kind, par);
+            if context.has_untold_goals() && !news {
+                self.choice = Choice::Goal;
+                self.takes_presses_from = self.takes_presses_from.max(context.now + GRACE_MS);
+            }
+        }
+        Next::Stay
+    }
+
+    /// What the bar says.
+    fn words(&self, context: &Context, language: Language) -> Line {
+        let table = context.games.table(self.id);
+        let words = self.choice.words(table.numbered.is_some());
+        match self.choice {
+            Choice::Again => words.with(language, &[&context.numbered.next(table.series())]),
+            _ => words.with(language, &[&table.game().deal()]),
+        }
     }
 
     /// As a program sees it.
@@ -106,6 +148,11 @@ fn stuck(game: &Game) -> Stuck {
 
 impl Act for End {
     fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
+        match event {
+            SceneEvent::Tick => return self.go_on(context),
+            SceneEvent::Covered => self.par_game.iter_mut().for_each(ParGame::interrupt),
+            _ => {}
+        }
         let Some(intent) = event.intent().filter(|_| context.now >= self.takes_presses_from) else {
             return Next::Unchanged;
         };
@@ -115,6 +162,10 @@ impl Act for End {
             return Next::Stay;
         }
         match (intent, self.choice) {
+            (Intent::Do, Choice::Goal) => {
+                self.choice = Choice::Again;
+                push(GoalNews::new(context))
+            }
             (Intent::Do, Choice::Again) => route::table_again(context, self.id, false),
             (Intent::Do, Choice::SameDeal) => route::table_again(context, self.id, true),
             (Intent::Do, Choice::Share) => {
@@ -133,6 +184,10 @@ impl Act for End {
         }
     }
 
+    fn wake_at(&self, context: &Context) -> Option<u64> {
+        self.par_game.as_ref().map(|_| context.now)
+    }
+
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let table = context.games.table(self.id);
         let outcome = table.game().outcome().expect("the game is over");
@@ -143,7 +198,7 @@ impl Act for End {
             }
             _ => 0,
         };
-        let choice = self.choice.words().with(canvas.language(), &[&table.game().deal()]);
-        end::draw(canvas, &outcome, &tops, streak, self.stuck, &choice);
+        let choice = self.words(context, canvas.language());
+        end::draw(canvas, &outcome, &tops, streak, self.stuck, self.par, &choice);
     }
 }

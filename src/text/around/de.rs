@@ -1,0 +1,98 @@
+//! Deutsch.
+
+use super::Around::{self, *};
+
+/// Every phrase in this language.
+pub const fn words(phrase: Around) -> &'static str {
+    match phrase {
+        // Numbered deals and the deal of the day.
+        NumberedDeals => "Nummerierte Spiele",
+        Number => "Nr. {}",
+        NumberShort => "Nr.",
+        Today => "heute: {}",
+        DealOfTheDay => "Tagesspiel",
+        AboutDealOfTheDay => "Für alle dasselbe",
+        HelpNext => "Ⓐ: Nummer wählen",
+        HelpToday => "Ⓐ: die letzten acht Wochen",
+        NumberTitle => "Spiel Nummer",
+        NumberHelp => "↔ Stelle ↕ Ziffer Ⓐ spielen",
+        NumberWrong => "Die erste ist 1",
+        Par => "Par",
+        ParOf => "Par {}",
+        You => "du",
+        LeftOver => "{} übrig",
+        LeftOverShort => "noch {}",
+        WonIt => "Sieg",
+        RestIt => "Rest",
+        Days => "MDMDFSS",
+        NextNumber => "Spiel Nr. {}",
+        NameLeft => "{} sagt: nur {} übrig. Jetzt du, mit denselben Karten!",
+        FriendLeft => "Jemand sagt: nur {} übrig. Jetzt du, mit denselben Karten!",
+
+        // Names, and who sits where.
+        Names => "Namen",
+        NameTitle => "Dein Name",
+        NameHelp => "↔ Stelle ↕ Zeichen Ⓐ fertig",
+        WhoPlays => "Wer spielt?",
+        Person => "Mensch",
+        Bot => "Bot",
+        BotPlaysFor => "Ein Bot spielt für {}",
+        NamePlayer => "Ⓐ: Name aus drei Zeichen",
+        OnePersonStays => "Einer muss selbst spielen",
+        Mixed => "{} Menschen, {} Bots",
+        MixedOne => "{} Menschen, 1 Bot",
+        Seats => "Wer spielt?",
+        HelpGiveSeat => "Ein Bot statt jemand, und zurück",
+
+        // What is kept and could not be read.
+        Broken => "{}: konnte nicht gelesen werden. Beginnt neu.",
+        Later => "Eine neuere Version hat das gespeichert: {}. Es bleibt unberührt.",
+
+        // Goals.
+        Goals => "Ziele",
+        GoalsHelp => "Sechzehn Dinge zum Schaffen",
+        AGoal => "Ein Ziel!",
+        GoalOf => "{} von 16",
+        AllGoals => "Alle Ziele",
+        NextGoal => "Noch eins",
+        NotYet => "noch nicht",
+        GoalFirst => "Erster",
+        GoalTen => "Knapp",
+        GoalRow => "Drei",
+        GoalStraight => "Gerade",
+        GoalTricks => "Tricks",
+        GoalExpert => "Expert",
+        GoalExpertPlus => "Expert+",
+        GoalExtreme => "Extreme",
+        GoalCommands => "Sieben",
+        GoalPar => "Par",
+        GoalDays => "Woche",
+        GoalCup => "Pokal",
+        GoalSeven => "Schnell",
+        GoalFive => "Zu fünft",
+        GoalSilent => "Stumm",
+        GoalSchool => "Schule",
+        WhyFirst => "Der erste Sieg",
+        WhyTen => "Weniger als zehn übrig",
+        WhyRow => "Drei Siege in Folge",
+        WhyStraight => "Sieg, nichts zurück genommen",
+        WhyTricks => "Fünf Tricks in einem Zug",
+        WhyExpert => "Gewinne ein Spiel Expert",
+        WhyExpertPlus => "Gewinne ein Spiel Expert+",
+        WhyExtreme => "Gewinne ein Spiel Extreme",
+        WhyCommands => "Alle 7 Befehle in einem Spiel",
+        WhyPar => "Weniger übrig als der Bot",
+        WhyDays => "Sieben Nummern in Folge",
+        WhyCup => "Gewinne ein 7-ate-9-Turnier",
+        WhySeven => "7 ate 9 gegen Expert gewonnen",
+        WhyFive => "Gewinne mit einem Team aus fünf",
+        WhySilent => "Als Team ohne Zeichen gewinnen",
+        WhySchool => "Alle Lektionen oder alle Regeln",
+
+        // Par and review.
+        BotLeft => "Der Bot: {} mit deinen Karten.",
+        YouLeftPar => "{} übrig · Par {}",
+        Review => "Spiel ansehen",
+        UnderPar => "{} unter Par",
+    }
+}

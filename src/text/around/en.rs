@@ -1,0 +1,98 @@
+//! English.
+
+use super::Around::{self, *};
+
+/// Every phrase in this language.
+pub const fn words(phrase: Around) -> &'static str {
+    match phrase {
+        // Numbered deals and the deal of the day.
+        NumberedDeals => "Numbered deals",
+        Number => "No. {}",
+        NumberShort => "No.",
+        Today => "today: {}",
+        DealOfTheDay => "Daily deal",
+        AboutDealOfTheDay => "The same for everybody",
+        HelpNext => "Ⓐ: choose the number",
+        HelpToday => "Ⓐ: the last eight weeks",
+        NumberTitle => "Numbered deal",
+        NumberHelp => "↔ place ↕ digit Ⓐ play",
+        NumberWrong => "The first one is 1",
+        Par => "Par",
+        ParOf => "Par {}",
+        You => "you",
+        LeftOver => "{} left",
+        LeftOverShort => "{} left",
+        WonIt => "won",
+        RestIt => "left",
+        Days => "MTWTFSS",
+        NextNumber => "Play No. {}",
+        NameLeft => "{} says: only {} left. Now you, with the same cards!",
+        FriendLeft => "A friend says: only {} left. Now you, with the same cards!",
+
+        // Names, and who sits where.
+        Names => "Names",
+        NameTitle => "Your name",
+        NameHelp => "↔ place ↕ letter Ⓐ done",
+        WhoPlays => "Who plays?",
+        Person => "person",
+        Bot => "bot",
+        BotPlaysFor => "A bot plays for {}",
+        NamePlayer => "Ⓐ: three letters as a name",
+        OnePersonStays => "One person stays",
+        Mixed => "{} people, {} bots",
+        MixedOne => "{} people, 1 bot",
+        Seats => "Who plays?",
+        HelpGiveSeat => "A bot for somebody, or back",
+
+        // What is kept and could not be read.
+        Broken => "{} could not be read. They start fresh.",
+        Later => "A newer Stapel made this: {}. It stays here untouched.",
+
+        // Goals.
+        Goals => "Goals",
+        GoalsHelp => "Sixteen things to have done",
+        AGoal => "A goal!",
+        GoalOf => "{} of 16",
+        AllGoals => "All goals",
+        NextGoal => "One more",
+        NotYet => "not yet",
+        GoalFirst => "First",
+        GoalTen => "Close",
+        GoalRow => "Three",
+        GoalStraight => "Straight",
+        GoalTricks => "Tricks",
+        GoalExpert => "Expert",
+        GoalExpertPlus => "Expert+",
+        GoalExtreme => "Extreme",
+        GoalCommands => "Seven",
+        GoalPar => "Par",
+        GoalDays => "A week",
+        GoalCup => "Cup",
+        GoalSeven => "Quick",
+        GoalFive => "Five",
+        GoalSilent => "Silent",
+        GoalSchool => "School",
+        WhyFirst => "The first win",
+        WhyTen => "Fewer than ten left",
+        WhyRow => "Three wins in a row",
+        WhyStraight => "Win, take nothing back",
+        WhyTricks => "Five tricks in one turn",
+        WhyExpert => "Win a game of Expert",
+        WhyExpertPlus => "Win a game of Expert+",
+        WhyExtreme => "Win a game of Extreme",
+        WhyCommands => "All 7 commands in a game",
+        WhyPar => "Fewer left than the bot",
+        WhyDays => "Seven numbers in a row",
+        WhyCup => "Win a cup of 7 ate 9",
+        WhySeven => "7 ate 9 won against expert",
+        WhyFive => "Win with a team of five",
+        WhySilent => "A team wins without marks",
+        WhySchool => "All lessons or all rules",
+
+        // Par and review.
+        BotLeft => "The bot left {} with your cards.",
+        YouLeftPar => "You left {} · Par {}",
+        Review => "Review the game",
+        UnderPar => "{} under par",
+    }
+}
