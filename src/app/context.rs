@@ -3,19 +3,19 @@
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 
-use super::{Controls, Effects, Facts, NextDeal, Slot, Slots, Sound, Start};
+use super::{Controls, Effects, Facts, NextDeal, Slot, Slots, Sound, Start, judge::Judgement};
 use crate::{
     bots::the_game::{Estimate, Plan, Strength, Thinker},
     bytes::Bytes,
     entropy::{Seed, Verdict},
     panel::Controller,
     play::{
-        Bots, Challenge, Choice, Claim, Games, Goals, Groups, Kind, Name, Number, NumberedDeals, Progress, Series,
-        SevenChoice, SevenGame, Statistics, TableGame, TableId, TableKind,
+        Bots, Challenge, Choice, Claim, Games, Goals, Groups, Kind, Name, Number, NumberedDeals, Progress, SevenGame,
+        Statistics, TableGame, TableId, TableKind,
     },
     rules::{
         deal::Deal,
-        the_game::{Action, Card, Observation, Pile, Refusal, Report, Setup},
+        the_game::{Action, Card, Observation, Pile, Refusal, Report},
     },
     store::{self, Settings},
     text::Language,
@@ -58,6 +58,8 @@ pub struct Context {
     pub progress: Progress,
     /// How the games of people with names went.
     pub groups: Groups,
+    /// What is thought of the turns of a finished game.
+    pub(super) judgement: Judgement,
     /// Goals that were reached and not told yet.
     pub(super) untold: Goals,
     /// What is being played.
@@ -91,6 +93,7 @@ impl Context {
             numbered: NumberedDeals::default(),
             progress: Progress::default(),
             groups: Groups::default(),
+            judgement: Judgement::default(),
             untold: Goals::default(),
             can_update: start.can_update,
             can_share: start.can_share,
@@ -435,7 +438,8 @@ impl Context {
         let table = self.games.table(id);
         let game = table.game();
         // A hint is the best that is known, whoever the partners are.
-        let strength = if table.is_computer(game.player()) { self.settings.partners } else { Strength::Strong };
+        let partner = table.is_computer(game.player()) && id != TableId::Par;
+        let strength = if partner { self.settings.partners } else { Strength::Strong };
         let seen = if from_turn_start && !game.is_at_turn_start() {
             game.at_turn_start().observe(game.player())
         } else {

@@ -10,6 +10,7 @@ mod context;
 mod contract;
 mod deals;
 mod driver;
+mod judge;
 mod par;
 mod results;
 mod route;

@@ -1,7 +1,7 @@
 //! What becomes of a game that is over: it is counted, compared and kept.
 
 use super::{Context, Slot};
-use crate::play::{Goal, Goals, Group, Kind, SevenGame, TableId, TableKind};
+use crate::play::{Goal, Goals, Group, Kind, SevenGame, TableGame, TableId, TableKind};
 
 /// So many numbered deals beside each other are a goal.
 const DAYS: usize = 7;
@@ -104,6 +104,11 @@ impl Context {
     /// The goals that are to be told now, once.
     pub fn take_untold_goals(&mut self) -> Goals {
         core::mem::take(&mut self.untold)
+    }
+
+    /// Whether there is a finished game of a kind to look at.
+    pub fn can_review(&self, kind: TableKind) -> bool {
+        TableGame::count_turns(&self.finished[Kind::Table(kind).place()]).is_some_and(|turns| turns > 0)
     }
 
     /// A lesson was done to its end.

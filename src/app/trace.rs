@@ -39,6 +39,7 @@ pub enum Trace {
     Names { player: u8, entry: Line, name: String<NAME_LENGTH> },
     Goals { entry: Word, reached: bool, count: u8 },
     Goal { goal: Word, count: u8 },
+    Review { game: Word, turn: usize, turns: usize, complete: bool, cost: Option<i16>, worst: Option<usize> },
     Question { question: Word, entry: Word },
     Notice { entry: Word },
     Table(TableTrace),

@@ -89,6 +89,11 @@ impl Group {
         (sorted.len() > 1).then_some(Self { names, kind, variant })
     }
 
+    /// The same people at another level.
+    pub fn at(self, variant: Variant) -> Self {
+        Self { variant, ..self }
+    }
+
     /// Their names.
     pub fn names(&self) -> impl Iterator<Item = Name> {
         self.names.into_iter().flatten()

@@ -198,6 +198,9 @@ impl NumberedDeals {
     /// How many numbers beside each other, one of which is this one, have results.
     pub fn run(&self, series: Series, number: Number) -> usize {
         let has = |number: &u16| Number::new(*number).is_some_and(|number| self.result(series, number).is_some());
+        if !has(&number.get()) {
+            return 0;
+        }
         let before = (1..=number.get()).rev().take_while(has).count();
         before + (number.get() + 1..=Number::LAST).take_while(has).count()
     }

@@ -82,6 +82,18 @@ impl TableGame {
         self.game.restore_marks(marks)
     }
 
+    /// Plays the game, which has just begun, again as its history has it, and puts marks there if they can stand there.
+    pub(crate) fn repeat(&mut self, marks: [u8; 4]) -> Result<(), RecordError> {
+        self.drawn = self.history.replay(&mut self.game)?;
+        let before = *self.game.marks();
+        if let Some(marks) = Marks::of_numbers(marks, self.game.player(), 0)
+            && self.game.restore_marks(marks).is_err()
+        {
+            self.game.restore_marks(before).expect("they stood there before");
+        }
+        Ok(())
+    }
+
     /// The game as it stands.
     pub fn game(&self) -> &Game {
         &self.game

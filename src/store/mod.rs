@@ -24,6 +24,7 @@ use crate::bytes::{BytesError, Reader};
 
 pub use settings::Settings;
 pub use seven::SevenError;
+pub use table::Plays;
 
 /// The kinds of records, so that one is never read as another. A number is never used again.
 mod kind {

@@ -2,10 +2,10 @@
 
 use crate::{
     bytes::{Bytes, RECORD_SIZE, Reader, Writer},
-    play::{Bots, History, LONGEST, Number, TableGame},
+    play::{Bots, History, LONGEST, Number, TableGame, Turns},
     rules::{
         deal::Deal,
-        the_game::{Game, RecordError, Setup},
+        the_game::{Card, Game, HAND, Pile, RecordError, Setup},
     },
 };
 
@@ -27,6 +27,9 @@ const FIVE_TRICKS: u8 = 1 << 5;
 
 /// The switches that each version knows.
 const KNOWN: [u8; VERSION as usize] = [0b1, 0b111, 0b1_1111, 0b11_1101];
+
+/// What was laid in a turn, in its order.
+pub type Plays = heapless::Vec<(Card, Pile), HAND>;
 
 impl TableGame {
     /// The game as a record.
@@ -125,6 +128,56 @@ impl TableGame {
         table.numbered = Number::new(numbered);
         table.looked = looked;
         Ok(table)
+    }
+
+    /// How many turns the finished game of a record has; none if it cannot be read, or began in its middle.
+    pub fn count_turns(bytes: &[u8]) -> Option<usize> {
+        let mut from = Self::open_finished(bytes)?;
+        Self::pass_over_head(&mut from)?;
+        Some(Turns(from.rest()).count())
+    }
+
+    /// A finished game as it was at the beginning of a turn, and what was laid then. The game is put where it is to stay.
+    #[inline(never)]
+    pub fn unpack_turn(place: &mut Option<Self>, bytes: &[u8], turn: usize) -> Option<Plays> {
+        let mut from = Self::open_finished(bytes)?;
+        let (setup, deal, bots) = Self::pass_over_head(&mut from)?;
+        let steps = from.rest();
+        let turn = Turns(steps).get(turn)?;
+        let table = Self::deal_again(place, setup, deal, &steps[..turn.before])?;
+        table.repeat(turn.marks).ok()?;
+        table.bots = bots;
+        let mut hand = table.game().observe(table.game().player()).hand;
+        let mut plays = Plays::new();
+        for (place, pile) in turn.plays {
+            let card = (usize::from(place) < hand.len()).then(|| hand.remove(place.into()))?;
+            plays.push((card, pile)).ok()?;
+        }
+        Some(plays)
+    }
+
+    /// Never inlined, as above: what it makes is where it is to stay when it is played again.
+    #[inline(never)]
+    fn deal_again<'a>(place: &'a mut Option<Self>, setup: Setup, deal: Deal, steps: &[u8]) -> Option<&'a mut Self> {
+        let history = History::from_parts(&[], steps, false)?;
+        Some(place.insert(Self::of(Game::new(setup, deal), history, 0)))
+    }
+
+    fn open_finished(bytes: &[u8]) -> Option<Reader<'_>> {
+        let (mut from, version) = Reader::open_up_to(bytes, TABLE, VERSION).ok()?;
+        from.u32().ok()?;
+        let switches = from.u8().ok()?;
+        // What came before this version knew no seats, and is not asked for them.
+        (version == VERSION && switches & POSITION == 0).then_some(from)
+    }
+
+    fn pass_over_head(from: &mut Reader) -> Option<(Setup, Deal, Bots)> {
+        let _looked = from.u8().ok()?;
+        let bots = from.u8().ok()?;
+        let _number = from.u16().ok()?;
+        let (setup, deal) = (Setup::read(from).ok()?, Deal::read(from).ok()??);
+        let _marks = from.slice(4).ok()?;
+        Some((setup, deal, Bots::from_bits(bots, setup.players())?))
     }
 
     /// The game as it began, and the position of that if it did not begin with its deal. Never inlined: what it makes is

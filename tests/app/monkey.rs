@@ -274,7 +274,7 @@ impl Monkey {
                 "language" | "notice" => self.do_it(),
                 "question" | "setup" | "code" | "settings" | "statistics" | "statistics_menu" | "rules"
                 | "rules_menu" | "gone" | "hint" | "deal_number" | "calendar" | "seats" | "names" | "goals"
-                | "goal" => self.back(),
+                | "goal" | "review" => self.back(),
                 "pause" if field(&state, "entry") == Some("leave") => self.do_it(),
                 "pause" => self.right(),
                 "table" if field(&state, "phase") == Some("over") => self.back(),

@@ -64,7 +64,7 @@ fn a_number_is_chosen_with_a_few_presses() {
     let mut person = english();
     person.taps(&[A, Up, Right, A]).expect(r#""scene":"deal_number""#).expect(r#""number":1"#);
     person.taps(&[Down, Down]).expect(r#""number":9"#).taps(&[Up, Up]);
-    person.tap(Down).expect(r#""number":null"#).expect("The first one is 1").tap(A).expect(r#""scene":"deal_number""#);
+    person.tap(Down).expect(r#""number":null"#).expect("from No. 1").tap(A).expect(r#""scene":"deal_number""#);
     person.taps(&[Left, Up, Up, Left, Up, Right, Right, Down, Down]).expect(r#""number":128"#);
     person.tap(A).expect("Lay 2 cards");
     assert_eq!(kept(&person).game().deal(), alone().deal(number(128)));
@@ -133,7 +133,7 @@ fn every_setup_offers_the_deal_of_the_day() {
     let mut person = english();
     person.event(Event::Date(321));
     person.taps(&[Down, A, Up, Right]).expect("today: 321").tap(A).expect(r#""game":"extreme","players":1"#).tap(B);
-    person.tap(Right).expect("No. 1").tap(Left).taps(&[Down, A]).expect("Lay 2 cards");
+    person.tap(Right).expect("No. 1").tap(Left).taps(&[Down, A]).expect(r#""phase":"turn""#);
     let extreme = TableGame::unpack(&person.app().record(Slot::Game(Kind::Table(TableKind::Extreme)))).expect("a game");
     assert_eq!(extreme.game().deal(), Series::new(Kind::Table(TableKind::Extreme), 1).deal(number(321)));
     // The date goes: then there is nothing of today to choose.

@@ -214,9 +214,11 @@ fn everybody_at_once_has_names_in_the_results() {
         .expect(r#""bot":false"#)
         .taps(&[B, Up, A])
         .expect(r#""scene":"seven""#);
+    person.tap(A);
+    person.wait(2500);
     let buttons: [Button; 2] = [Left, A];
     buttons.into_iter().for_each(|button| _ = person.level(button, true));
-    person.wait(700);
+    person.wait(1000);
     buttons.into_iter().for_each(|button| _ = person.level(button, false));
     person.expect(r#""scene":"pause""#);
     give_up_seven(&mut person);

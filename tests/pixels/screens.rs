@@ -101,6 +101,7 @@ fn names_in_states(scene: &str) -> &[&str] {
         "qr_code" => &["qr_code"],
         "self_test" => &["self_test"],
         "deal_number" => &["deal_number"],
+        "review" => &["review"],
         "calendar" => &["calendar"],
         "seats" => &["seats"],
         "names" => &["names"],

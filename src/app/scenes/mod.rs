@@ -14,6 +14,7 @@ pub mod notice;
 mod pause;
 #[cfg(qr_code)]
 mod qr_code;
+mod review;
 mod rules;
 mod seats;
 pub mod self_test;
@@ -81,6 +82,7 @@ scenes! {
     Names(names::NameEntry),
     Goals(goals::GoalsPage),
     Goal(goals::GoalNews),
+    Review(review::Review),
     Confirm(confirm::Confirm),
     Notice(notice::Notice),
     Handover(table::Handover),

@@ -69,7 +69,7 @@ impl StatisticsPage {
     /// Those whose page it is, at the level that is chosen.
     fn chosen_group(&self, context: &Context) -> Option<Group> {
         let (place, variant) = self.group?;
-        Some(Group { variant: Variant::ALL[variant], ..*self.groups(context).get(place)? })
+        Some(self.groups(context).get(place)?.at(Variant::ALL[variant]))
     }
 
     /// One row down or up; below the levels is a row for each group of people.
@@ -93,14 +93,18 @@ impl StatisticsPage {
         }
     }
 
-    fn tally<'a>(&self, context: &'a Context) -> &'a Tally {
+    /// Where its games are counted.
+    fn cell(&self) -> usize {
         let new = SevenChoice::new();
-        let cell = match self.subject() {
+        match self.subject() {
             Subject::Team(variant, players) => variant as usize * PLAYERS + usize::from(players) - 1,
             Subject::Solo(level, opponents) => SevenChoice { seats: Seats::Solo(opponents), level, ..new }.cell(),
             Subject::Everybody(players) => SevenChoice { seats: Seats::Everybody(players), ..new }.cell(),
-        };
-        context.games.statistics(self.kind).tally(cell)
+        }
+    }
+
+    fn tally<'a>(&self, context: &'a Context) -> &'a Tally {
+        context.games.statistics(self.kind).tally(self.cell())
     }
 
     fn choices(&self, language: Language) -> [Line; 2] {
@@ -157,14 +161,20 @@ impl Act for StatisticsPage {
             }
             let tally = context.groups.tally(&group).copied().unwrap_or_default();
             screens::statistics::choices(canvas, &names, variant_name(group.variant).to(language));
-            return screens::statistics::tally(canvas, &tally, self.kind.bar_step());
+            return screens::statistics::tally(canvas, &tally, self.kind.bar_step(), 0);
         }
         let [level, players] = self.choices(language);
         let tally = self.tally(context);
         screens::statistics::choices(canvas, &level, &players);
         match self.subject() {
             Subject::Everybody(_) => screens::statistics::among_people(canvas, tally.played),
-            _ => screens::statistics::tally(canvas, tally, self.kind.bar_step()),
+            _ => {
+                let under_par = match self.kind {
+                    Kind::Table(kind) => context.progress.under_par(kind, self.cell()),
+                    Kind::Seven => 0,
+                };
+                screens::statistics::tally(canvas, tally, self.kind.bar_step(), under_par);
+            }
         }
     }
 }

@@ -16,7 +16,7 @@ pub const fn words(phrase: Around) -> &'static str {
         HelpToday => "Ⓐ: the last eight weeks",
         NumberTitle => "Numbered deal",
         NumberHelp => "↔ place ↕ digit Ⓐ play",
-        NumberWrong => "The first one is 1",
+        NumberWrong => "from No. 1",
         Par => "Par",
         ParOf => "Par {}",
         You => "you",
@@ -91,7 +91,16 @@ pub const fn words(phrase: Around) -> &'static str {
 
         // Par and review.
         BotLeft => "The bot left {} with your cards.",
-        YouLeftPar => "You left {} · Par {}",
+        YouLeftPar => "{} left · Par {}",
+        Open => "Open",
+        AskReview => "The review shows the hands of all players. Open it?",
+        TurnOf => "Turn {} of {}",
+        Cost => "cost {}",
+        YouCapital => "You",
+        Nothing => "nothing",
+        ReviewHelp => "↔ turn ↕ worst Ⓐ play on",
+        LastGame => "Last game",
+        HelpReview => "Look at it turn by turn",
         Review => "Review the game",
         UnderPar => "{} under par",
     }

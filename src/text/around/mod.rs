@@ -96,6 +96,15 @@ pub enum Around {
     // Par and review.
     BotLeft,
     YouLeftPar,
+    Open,
+    AskReview,
+    TurnOf,
+    Cost,
+    YouCapital,
+    Nothing,
+    ReviewHelp,
+    LastGame,
+    HelpReview,
     Review,
     UnderPar,
 }

@@ -66,6 +66,24 @@ pub fn draw(
     bars::choice(canvas, choice);
 }
 
+/// What the bot has left with the same cards, in words, where the game is about to be looked at.
+pub fn compare(canvas: &mut Canvas, outcome: &Outcome, par: u8, choice: &str) {
+    let language = canvas.language();
+    left(canvas, outcome.left);
+    let title = match outcome.loss {
+        None => Phrase::Won,
+        Some(loss) if loss.cause == Cause::GaveUp => Phrase::GivenUp,
+        Some(_) if outcome.is_excellent() => Phrase::Excellent,
+        Some(_) => Phrase::Lost,
+    };
+    canvas.say(title, Font::Head, LEFT, 1);
+    canvas.write(&Phrase::from(Around::YouLeftPar).with(language, &[&outcome.left, &par]), Font::Text, LEFT, 11);
+    let words = Phrase::from(Around::BotLeft).with(language, &[&par]);
+    canvas.paragraph(&words, area(LEFT, 21, WIDTH, 20), 10);
+    ladder(canvas, outcome.left, Some(par));
+    bars::choice(canvas, choice);
+}
+
 fn words(canvas: &mut Canvas, phrase: Phrase, y: i32) {
     canvas.paragraph(phrase.to(canvas.language()), area(LEFT, y, WIDTH, 41 - y), 10);
 }
@@ -97,11 +115,12 @@ fn won(canvas: &mut Canvas, streak: u16, par: Option<u8>) {
     canvas.fill(area(4, 10, 35, 30), 2);
     canvas.on(true, |canvas| _ = canvas.write("98", Font::Big, 8, 15));
     celebrate(canvas);
-    let end = canvas.say(Phrase::Won, Font::Head, 50, 13);
-    if let Some(par) = par {
-        canvas.write(&Phrase::from(Around::ParOf).with(canvas.language(), &[&par]), Font::Text, end + 6, 15);
-    }
+    canvas.say(Phrase::Won, Font::Head, 50, 13);
     canvas.say(Phrase::AllLaid, Font::Text, 50, 27);
+    // A streak says more, and the par is told where the game is looked at.
+    if let Some(par) = par.filter(|_| streak < 2) {
+        canvas.write(&Phrase::from(Around::ParOf).with(canvas.language(), &[&par]), Font::Text, 50, 37);
+    }
     if streak > 1 {
         let streak = Phrase::WonInARow.with(canvas.language(), &[&streak]);
         canvas.write(&streak, Font::Text, 50, 37);

@@ -13,6 +13,7 @@ pub mod numbered;
 pub mod pause;
 #[cfg(qr_code)]
 pub mod qr_code;
+pub mod review;
 pub mod rules;
 pub mod self_test;
 pub mod setup;

@@ -28,7 +28,7 @@ pub fn number(canvas: &mut Canvas, figures: &[u8; FIGURES], cursor: usize, resul
     let figures = figures.iter().map(|figure| char::from(b'0' + figure));
     letters::boxes(canvas, figures, Some(cursor), Boxes { x: 4, y: 19, ..Boxes::FIGURES });
     match result {
-        None => _ = canvas.say(Around::NumberWrong.into(), Font::Text, WORDS - 6, 25),
+        None => _ = canvas.say(Around::NumberWrong.into(), Font::Text, WORDS, 25),
         Some(None) => {}
         Some(Some(DealResult { left, par })) => {
             if let Some(par) = par {
@@ -85,9 +85,15 @@ pub fn calendar(
     canvas.say(Around::NumberShort.into(), Font::Text, WORDS, 1);
     canvas.write(&text::short(format_args!("{number}")), Font::Head, WORDS, 11);
     if let Some(DealResult { left, par }) = result {
+        // What the number counts stands below.
+        let number_only = text::short(format_args!("{left}"));
         match left {
             0 => canvas.say(Around::WonIt.into(), Font::Text, WORDS, 24),
-            _ => canvas.write(&Phrase::from(Around::LeftOverShort).with(language, &[&left]), Font::Text, WORDS, 24),
+            _ => {
+                let words = Phrase::from(Around::LeftOverShort).with(language, &[&left]);
+                let fits = WORDS + Font::Text.width(&words) <= LAST + 1;
+                canvas.write(if fits { words.as_str() } else { number_only.as_str() }, Font::Text, WORDS, 24)
+            }
         };
         if let Some(par) = par {
             canvas.write(&Phrase::from(Around::ParOf).with(language, &[&par]), Font::Text, WORDS, 34);

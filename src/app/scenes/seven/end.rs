@@ -88,7 +88,8 @@ impl SevenEnd {
     fn choices(context: &Context) -> Vec<Choice, { Choice::ALL.len() }> {
         let is_over = context.games.seven().is_over();
         let has = |choice: &Choice| match choice {
-            Choice::Goal => context.has_untold_goals(),
+            // Not between the games of a tournament.
+            Choice::Goal => is_over && context.has_untold_goals(),
             Choice::NextGame | Choice::Later => !is_over,
             Choice::Again | Choice::SameDeal | Choice::Menu => is_over,
             Choice::Share => is_over && context.can_share,

@@ -10,11 +10,11 @@ use crate::{
         par::ParGame,
         route,
         scene::{Act, Next, SceneEvent, push},
-        scenes::goals::GoalNews,
+        scenes::{goals::GoalNews, review::Review},
         trace::{TableTrace, Trace},
     },
     input::Intent,
-    play::{Credit, Kind, TableId},
+    play::{Credit, Kind, TableId, TableKind},
     rules::the_game::Game,
     text::{Around, Language, Line, Phrase},
     view::{
@@ -28,6 +28,10 @@ use crate::{
 /// A press within this time was meant for the game: two quick ones on the last card would skip how it went.
 const GRACE_MS: u64 = 600;
 
+/// The bot begins to play so long after the end: what moves until then is not to stutter, and whoever goes on at once
+/// does not ask for a par.
+const PAR_AFTER_MS: u64 = 1000;
+
 /// The end of a game.
 pub struct End {
     id: TableId,
@@ -36,6 +40,7 @@ pub struct End {
     takes_presses_from: u64,
     /// The bot's game with the same cards, until it is over.
     par_game: Option<ParGame>,
+    par_from: u64,
     par: Option<u8>,
 }
 
@@ -44,6 +49,7 @@ enum Choice {
     Goal,
     Again,
     SameDeal,
+    Review,
     Share,
     #[cfg(qr_code)]
     QrCode,
@@ -55,6 +61,7 @@ impl Choice {
         Self::Goal,
         Self::Again,
         Self::SameDeal,
+        Self::Review,
         Self::Share,
         #[cfg(qr_code)]
         Self::QrCode,
@@ -68,6 +75,7 @@ impl Choice {
         let has = |choice: &Self| match choice {
             Self::Goal => context.has_untold_goals(),
             Self::SameDeal => with_deal,
+            Self::Review => with_deal && matches!(id, TableId::Kept(kind) if context.can_review(kind)),
             Self::Share => with_deal && context.can_share,
             #[cfg(qr_code)]
             Self::QrCode => with_deal && context.site().is_some(),
@@ -87,6 +95,7 @@ impl Choice {
             Self::Again if numbered => Around::NextNumber.into(),
             Self::Again => Phrase::Again,
             Self::SameDeal => Phrase::SameDeal,
+            Self::Review => Around::Review.into(),
             Self::Share => Phrase::Share,
             #[cfg(qr_code)]
             Self::QrCode => Phrase::QrCode,
@@ -105,11 +114,15 @@ impl End {
         context.begin_motion(if won { Moving::Won } else { Moving::Lost });
         let stuck = stuck(context.games.table(id).game());
         let (par_game, choice) = (ParGame::begin(context, id), Choice::first(context));
-        Self { id, choice, stuck, takes_presses_from: context.now + GRACE_MS, par_game, par: None }
+        let [takes_presses_from, par_from] = [GRACE_MS, PAR_AFTER_MS].map(|time| context.now + time);
+        Self { id, choice, stuck, takes_presses_from, par_game, par_from, par: None }
     }
 
     /// The bot goes on with the same cards. A goal that this reaches is told like the others, but not under a finger.
     fn go_on(&mut self, context: &mut Context) -> Next {
+        if context.now < self.par_from {
+            return Next::Unchanged;
+        }
         let Some(par) = self.par_game.as_mut().and_then(|game| game.go_on(context)) else { return Next::Unchanged };
         (self.par_game, self.par) = (None, Some(par));
         if let TableId::Kept(kind) = self.id {
@@ -121,6 +134,10 @@ impl End {
             }
         }
         Next::Stay
+    }
+
+    fn kind(&self, context: &Context) -> TableKind {
+        context.games.table(self.id).kind()
     }
 
     /// What the bar says.
@@ -150,6 +167,10 @@ impl Act for End {
     fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
         match event {
             SceneEvent::Tick => return self.go_on(context),
+            SceneEvent::Answer(true) => {
+                let kind = self.kind(context);
+                return Review::begin(context, kind);
+            }
             SceneEvent::Covered => self.par_game.iter_mut().for_each(ParGame::interrupt),
             _ => {}
         }
@@ -168,6 +189,10 @@ impl Act for End {
             }
             (Intent::Do, Choice::Again) => route::table_again(context, self.id, false),
             (Intent::Do, Choice::SameDeal) => route::table_again(context, self.id, true),
+            (Intent::Do, Choice::Review) => {
+                let kind = self.kind(context);
+                Review::open(context, kind)
+            }
             (Intent::Do, Choice::Share) => {
                 context.share(context.table_challenge(self.id));
                 Next::Unchanged
@@ -185,7 +210,7 @@ impl Act for End {
     }
 
     fn wake_at(&self, context: &Context) -> Option<u64> {
-        self.par_game.as_ref().map(|_| context.now)
+        self.par_game.as_ref().map(|_| context.now.max(self.par_from))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
@@ -199,6 +224,9 @@ impl Act for End {
             _ => 0,
         };
         let choice = self.words(context, canvas.language());
+        if let (Some(par), Choice::Review) = (self.par, self.choice) {
+            return end::compare(canvas, &outcome, par, &choice);
+        }
         end::draw(canvas, &outcome, &tops, streak, self.stuck, self.par, &choice);
     }
 }
