@@ -103,7 +103,7 @@ fn the_end_of_a_game_shows_what_a_phone_opens() {
     const SITE: &str = "https://stapel.example/";
     let start = Start { site: Some(SITE), ..Start::default() };
     let mut person = Person::switch_on(Start { language: Some(Language::English), ..start }, Default::default());
-    use Button::{A, B, Left, Right, Up};
+    use Button::{A, B, Left, Up};
     person.taps(&[A, Up, A, A, Button::Down, A, B, Left, A, Left, A]).settle();
     person.wait(1100);
     person.taps(&[Left, Left]).expect(r#""scene":"table""#);
