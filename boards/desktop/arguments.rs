@@ -78,6 +78,7 @@ stapel lab lets bots play and prints how they did; lab tune looks for better wei
   --weights FILE   put what was found into this file (src/bots/the_game/weights.txt)
   --steady         play without networks
   --network FILE   play with this network
+  --chooses-from N it chooses with N unseen cards or fewer; before, the cheapest turn is taken
   --estimates      print what the bots said of their chances beside what came
 lab persons measures partners beside simulated persons; lab clairvoyant looks for wins with all cards open;
 lab deals says which numbered deals of one player can be won, and how hard they are:

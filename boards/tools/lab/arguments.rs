@@ -33,6 +33,9 @@ impl Order {
                 Long("start") => teach.start = Some(parser.value()?.into()),
                 Long("network") => order.network = Some(parser.value()?.into()),
                 Long("from") => teach.from = parser.value()?.parse_with(|word| number(word, 0..=98))?,
+                Long("chooses-from") => {
+                    order.chooses_from = Some(parser.value()?.parse_with(|word| number(word, 0..=98))?);
+                }
                 Long("rate") => teach.rate.0 = parser.value()?.parse_with(|word| number(word, 1e-9..=1.0))?,
                 Long("last-rate") => teach.rate.1 = parser.value()?.parse_with(|word| number(word, 1e-9..=1.0))?,
                 Long("explore") => teach.explores = parser.value()?.parse_with(|word| number(word, 0.0..=1.0))?,
@@ -57,7 +60,7 @@ impl Order {
             }
         }
         if trains {
-            order.train = Some(teach.training()?);
+            order.train = Some(teach.training(order.chooses_from)?);
         } else if teach.tables.is_some() || teach.start.is_some() {
             return Err("--tables and --start belong to lab train".into());
         }
@@ -104,7 +107,7 @@ impl Default for Teach {
 }
 
 impl Teach {
-    fn training(self) -> Result<Training, &'static str> {
+    fn training(self, chooses_from: Option<u8>) -> Result<Training, &'static str> {
         let names = self.tables.ok_or("lab train wants --tables")?;
         Ok(Training {
             file: self.file.ok_or("lab train wants the file of the network")?,
@@ -112,6 +115,7 @@ impl Teach {
             names,
             start: self.start,
             from: self.from,
+            chooses_from: chooses_from.unwrap_or(98),
             rate: self.rate,
             explores: self.explores,
         })

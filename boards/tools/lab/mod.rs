@@ -71,6 +71,8 @@ pub struct Order {
     pub strength: Strength,
     /// A network to play with instead of those that are built in.
     pub network: Option<PathBuf>,
+    /// A network chooses with so few unseen cards; as it is built in, if nothing is said.
+    pub chooses_from: Option<u8>,
 }
 
 /// What the laboratory can find out.
@@ -106,6 +108,7 @@ impl Default for Order {
             estimates: false,
             strength: Strength::Strong,
             network: None,
+            chooses_from: None,
         }
     }
 }
@@ -188,6 +191,7 @@ fn measure(order: &Order, style: Style, network: Option<&'static Network>) -> (L
     let setup = setup(order, style);
     let mut mind = Mind::of(style, order.strength);
     mind.network = network.or(mind.network);
+    mind.chooses_from = order.chooses_from.unwrap_or(mind.chooses_from);
     let progress = Progress::new(report::name(order, style), order.games);
     let played = threads::run(
         order.threads,
