@@ -15,7 +15,7 @@ use stapel::{
 
 use super::{
     Order, Plays, open_cards,
-    report::WinRate,
+    report::{self, WinRate},
     threads::{self, Progress},
 };
 use crate::board::{Failure, files};
@@ -66,7 +66,25 @@ pub fn run(order: &Order) -> Result<String, Failure> {
     if let Some(path) = &order.ratings {
         write(path, order, name, &ratings)?;
     }
-    Ok(report(name, &rated, &ratings, order.games))
+    let chart = Rating::ALL.map(|rating| (format!("{rating:?}"), rate_of(rating, &rated, &ratings, order.games)));
+    let bars = chart.iter().map(|(name, rate)| (&**name, *rate)).collect();
+    report::write(order, &csv(&rated, &ratings), &report::chart(bars))?;
+    Ok(table(name, &rated, &ratings, order.games))
+}
+
+/// Every deal: its number, games won, whether it can be won, and its rating.
+fn csv(rated: &[Rated], ratings: &[Rating]) -> String {
+    let mut out = String::from("number,won,winnable,rating\n");
+    for (number, (Rated { winnable, won }, rating)) in (1..).zip(rated.iter().zip(ratings)) {
+        let _ = writeln!(out, "{number},{won},{winnable},{rating:?}");
+    }
+    out
+}
+
+/// What was won of the deals with a rating.
+fn rate_of(rating: Rating, rated: &[Rated], ratings: &[Rating], games: u64) -> WinRate {
+    let those = || rated.iter().zip(ratings).filter(|(_, other)| **other == rating).map(|(rated, _)| rated.won);
+    WinRate { won: those().sum(), games: games * those().count() as u64 }
 }
 
 fn rate(thinker: &mut Thinker, kind: TableKind, number: Number, games: u64) -> Rated {
@@ -100,7 +118,7 @@ fn wins(thinker: &mut Thinker, mut game: Game, mind: &Mind, chance: &mut Chance)
     game.outcome().is_some_and(|outcome| outcome.is_won())
 }
 
-fn report(name: &str, rated: &[Rated], ratings: &[Rating], games: u64) -> String {
+fn table(name: &str, rated: &[Rated], ratings: &[Rating], games: u64) -> String {
     let won: u64 = rated.iter().map(|rated| rated.won).sum();
     let all = WinRate { won, games: games * rated.len() as u64 }.percent();
     let winnable = rated.iter().filter(|rated| rated.winnable).count();
@@ -110,10 +128,8 @@ fn report(name: &str, rated: &[Rated], ratings: &[Rating], games: u64) -> String
         rated.len()
     );
     for rating in Rating::ALL {
-        let those: Vec<u64> =
-            rated.iter().zip(ratings).filter(|(_, other)| **other == rating).map(|(rated, _)| rated.won).collect();
-        let rate = WinRate { won: those.iter().sum(), games: games * those.len() as u64 };
-        let _ = writeln!(out, "| {rating:?} | {} | {:.1} % |", those.len(), rate.percent());
+        let rate = rate_of(rating, rated, ratings, games);
+        let _ = writeln!(out, "| {rating:?} | {} | {:.1} % |", rate.games / games, rate.percent());
     }
     out
 }
