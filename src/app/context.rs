@@ -83,7 +83,8 @@ impl Context {
             effects: Effects::default(),
             motion: None,
             saves_power: false,
-            finished: Default::default(),
+            // Not by a function, which would have them all on the stack beside the place they go to.
+            finished: [const { Bytes::new() }; Kind::ALL.len()],
             leaves_games: start.leave_games,
             of_later: Slots::default(),
             thinker,
@@ -402,7 +403,7 @@ impl Context {
         self.typed = None;
         self.games = Games::default();
         self.lessons = Default::default();
-        self.finished = Default::default();
+        self.finished.iter_mut().for_each(Bytes::clear);
         self.of_later = Slots::default();
         for slot in Slot::ALL {
             self.save(slot);

@@ -337,6 +337,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         SevenTwoButtons => "Two buttons each",
         SevenYourButton => "Your button",
         SevenTapHold => "tap: next card · hold: lay",
+        SevenHoldPause => "hold: pause",
         SevenRows => "A row of keys each",
         SevenThreeKeys => "back,\nnext,\nlay it",
         SevenTwoHold => "Pause: two players hold",

@@ -337,6 +337,7 @@ pub enum Phrase {
     SevenTwoButtons,
     SevenYourButton,
     SevenTapHold,
+    SevenHoldPause,
     SevenRows,
     SevenThreeKeys,
     SevenTwoHold,

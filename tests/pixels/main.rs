@@ -1,6 +1,5 @@
 //! What is on the screen: every picture, every page, and that no word is cut off.
 
-mod air;
 mod cut_off;
 mod ends;
 mod gallery;
@@ -11,6 +10,7 @@ mod pages;
 mod screens;
 mod sheet;
 mod shown;
+mod tables;
 mod unchanged;
 
 #[path = "../support/person.rs"]
