@@ -188,6 +188,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         AskEnd => "Zug beenden?",
         NotComplete => "Noch nicht vollständig",
         DeadEnd => "Sackgasse: Nichts passt!",
+        DeadEndBack => "Ⓑ zurücknehmen: Sackgasse",
         LastCards => "Verloren. Lege, was passt",
         AskFinish => "Verloren. Spiel beenden?",
         Stopped => "Stopp! Beende den Zug",
@@ -241,7 +242,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         HelpOtherPile => "↕ anderer Stapel",
         HelpOtherPileBack => "↕ Stapel Ⓑ zurücknehmen",
         HelpEnd => "Ⓐ Zug beenden",
-        HelpEndBack => "Ⓐ Zug beenden Ⓑ zurück",
+        HelpEndBack => "Ⓐ beenden Ⓑ zurücknehmen",
         HelpEndLoses => "Ⓐ beenden, verlieren?",
         HelpDeadEnd => "Ⓑ eine Karte zurücknehmen",
         HelpLastCards => "Ⓐ legen ↔ zum ✓",
@@ -257,8 +258,8 @@ pub const fn words(phrase: Phrase) -> &'static str {
         HintTakeBack => "Ⓑ eine Karte zurücknehmen",
         HintEndIt => "Ⓐ beenden Ⓑ nein",
         HintEndItStep => "↔ Schritt Ⓐ beenden Ⓑ nein",
-        HintUse => "Ⓐ nehmen Ⓑ nein",
-        HintUseStep => "↔ Schritt Ⓐ nehmen Ⓑ nein",
+        HintUse => "Ⓐ legen Ⓑ nein",
+        HintUseStep => "↔ Schritt Ⓐ legen Ⓑ nein",
 
         // Questions at the table, who starts, the pause.
         AskDoomed => "Nach dieser Karte ist der Zug nicht mehr zu schaffen. Trotzdem legen?",

@@ -188,6 +188,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         AskEnd => "End turn?",
         NotComplete => "Not complete yet",
         DeadEnd => "Dead end: nothing fits!",
+        DeadEndBack => "Ⓑ take back: dead end!",
         LastCards => "Lost. Lay what still fits",
         AskFinish => "Lost. Finish the game?",
         Stopped => "Stop! End your turn",
@@ -257,8 +258,8 @@ pub const fn words(phrase: Phrase) -> &'static str {
         HintTakeBack => "Ⓑ take a card back",
         HintEndIt => "Ⓐ end it Ⓑ no",
         HintEndItStep => "↔ step Ⓐ end it Ⓑ no",
-        HintUse => "Ⓐ use it Ⓑ no",
-        HintUseStep => "↔ step Ⓐ use it Ⓑ no",
+        HintUse => "Ⓐ lay it Ⓑ no",
+        HintUseStep => "↔ step Ⓐ lay it Ⓑ no",
 
         // Questions at the table, who starts, the pause.
         AskDoomed => "After this card you cannot complete the turn. Lay it all the same?",

@@ -188,6 +188,7 @@ pub enum Phrase {
     AskEnd,
     NotComplete,
     DeadEnd,
+    DeadEndBack,
     LastCards,
     AskFinish,
     Stopped,

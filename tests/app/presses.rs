@@ -39,11 +39,14 @@ impl Player {
         saves[Slot::Settings.index()] = Settings { motion, ..Settings::default() }.pack();
         let mut person = Person::english(saves, 1);
         person.practise(table());
+        // Away with the name at the start.
+        person.settle();
         let [moved, laid, slid] = Default::default();
         Self { person, table: table(), presses: 0, turns: 0, moved, laid, slid, holds }
     }
 
     fn tap(&mut self, button: Button) {
+        self.person.settle();
         let before = self.person.glass().clone();
         self.person.level(button, true);
         let mut shown = before.clone();
@@ -63,9 +66,6 @@ impl Player {
         self.person.wait(30);
         self.presses += 1;
         let bytes = bytes(self.person.glass(), &before);
-        if bytes > 690 {
-            println!("BIG {bytes} {button:?}\n{before}{}", self.person.glass());
-        }
         if !self.person.state().contains(r#""over""#) {
             if button == A { self.laid.push(bytes) } else { self.moved.push(bytes) }
         }
