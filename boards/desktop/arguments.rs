@@ -15,7 +15,7 @@ Stapel: The Game, The Game: Extreme and 7 ate 9, as on the pocket device.
 
 Usage: stapel [OPTIONS]
        stapel uf2 [--elf FILE] [--out FILE]
-       stapel lab [tune] [OPTIONS]
+       stapel lab [tune | train FILE | persons | clairvoyant] [OPTIONS]
        stapel web [--port N | --out DIR]
        stapel release [--out FOLDER]
        stapel kit [--out FOLDER]
@@ -75,6 +75,17 @@ stapel lab lets bots play and prints how they did; lab tune looks for better wei
                    write the table, or a chart of it
   --generations N  tune for so long (otherwise 20)
   --weights FILE   put what was found into this file (src/bots/the_game/weights.txt)
+  --steady         play without networks
+  --network FILE   play with this network
+  --estimates      print what the bots said of their chances beside what came
+lab persons measures partners beside simulated persons; lab clairvoyant looks for wins with all cards open;
+lab train teaches a network by letting it play with itself, and writes it and a picture of its win rate:
+  --tables LIST    what it learns, as 1,3m,3 (three players, with marks and without), 3me (Expert), x3m (Extreme)
+  --start FILE     go on from this network
+  --from N         begin to learn with N unseen cards (otherwise 52; 98 is the whole game at once)
+  --rate X, --last-rate X
+                   how much a step changes at first and at last (otherwise 0.001 and 0.00005)
+  --explore X      how often something else is tried at first (otherwise 0.05)
 
 stapel web builds the page and serves it to this machine:
   --port N         serve on this port (otherwise 7890; 0 is any)

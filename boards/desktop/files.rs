@@ -71,14 +71,14 @@ fn folder(path: &Path) -> &Path {
 /// a file beside it, which then takes its name.
 pub struct Owned {
     path: PathBuf,
-    _lock: Lock,
+    lock: Lock,
 }
 
 impl Owned {
     /// Becomes the owner of what a path leads to, which may be yet to be made.
     pub fn claim(path: PathBuf) -> Result<Self, lock::Refusal> {
         let lock = Lock::claim(&path)?;
-        Ok(Self { path, _lock: lock })
+        Ok(Self { path, lock })
     }
 
     /// Where it is.
@@ -87,7 +87,10 @@ impl Owned {
     }
 
     /// Makes the file hold these bytes, or leaves it as it was.
-    pub fn replace(&self, bytes: &[u8]) -> io::Result<()> {
+    pub fn replace(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if !self.lock.holds() {
+            self.lock = Lock::claim(&self.path)?;
+        }
         let (fresh, file) = self.make_beside()?;
         let done = fill(file, bytes).and_then(|()| fs::rename(&fresh, &self.path));
         if done.is_err() {
@@ -118,12 +121,14 @@ impl Owned {
         Ok((path, file))
     }
 
-    /// The new name is on the disk only when the folder is.
+    /// The new name is on the disk only when the folder is. The file has it all the same where folders cannot be opened,
+    /// as on Windows and in one that may not be listed, and where the file system takes no such order for them.
     fn sync_folder(&self) -> io::Result<()> {
-        if cfg!(windows) {
-            return Ok(()); // Folders cannot be opened there.
+        use io::ErrorKind::{InvalidInput, PermissionDenied, Unsupported};
+        match File::open(folder(&self.path)).and_then(|folder| folder.sync_all()) {
+            Err(error) if matches!(error.kind(), InvalidInput | PermissionDenied | Unsupported) => Ok(()),
+            done => done,
         }
-        File::open(folder(&self.path))?.sync_all()
     }
 
     /// Removes what programs that were killed left beside it: files with a name as [`Owned::replace`] gives, that begin

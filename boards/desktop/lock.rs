@@ -14,9 +14,7 @@ use std::{
 
 /// Held by the owner of a file.
 pub struct Lock {
-    #[cfg(unix)]
     path: PathBuf,
-    #[cfg_attr(not(unix), expect(dead_code, reason = "it is locked while it is open"))]
     file: File,
 }
 
@@ -37,6 +35,15 @@ impl fmt::Display for Owner {
         match self.0 {
             Some(process) => write!(out, "another Stapel, process {process}, has it"),
             None => out.write_str("another Stapel has it"),
+        }
+    }
+}
+
+impl From<Refusal> for io::Error {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::Taken(owner) => Self::other(owner.to_string()),
+            Refusal::Failed(error) => error,
         }
     }
 }
@@ -66,13 +73,15 @@ impl Lock {
             // The owner before may have removed it after it was opened here; then another program can own the next one.
             if is_current(&path, &file) {
                 sign(&mut file).map_err(trouble)?;
-                return Ok(Self {
-                    #[cfg(unix)]
-                    path,
-                    file,
-                });
+                return Ok(Self { path, file });
             }
         }
+    }
+
+    /// Whether it still keeps others away: somebody may have removed the lock file, and then the next program makes one of
+    /// its own.
+    pub fn holds(&self) -> bool {
+        is_current(&self.path, &self.file)
     }
 }
 
@@ -113,7 +122,7 @@ fn is_current(_: &Path, _: &File) -> bool {
 impl Drop for Lock {
     /// The lock goes last, so that whoever opened the file before finds it locked or without its name.
     fn drop(&mut self) {
-        if is_current(&self.path, &self.file) {
+        if self.holds() {
             let _ = std::fs::remove_file(&self.path);
         }
     }

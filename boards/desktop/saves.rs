@@ -21,8 +21,9 @@ use super::{
     save_format::{MAGIC, Others, decode, encode},
 };
 
-/// No save is longer: as many records as a number can tell apart, of 255 bytes each.
-const LONGEST: usize = 1 << 16;
+/// The format has no longer save: a record under every number, each as long as its length can say. So what was read can
+/// always be written again, with anything more in it, and read by the next start.
+const LONGEST: usize = MAGIC.len() + 1 + 256 * (3 + u16::MAX as usize) + 4;
 
 /// Keeps what the device saves: in memory, and in a file if there is one.
 pub struct Keeper {
@@ -109,7 +110,7 @@ impl Keeper {
     }
 
     fn write(&mut self) -> io::Result<()> {
-        let Some(file) = &self.file else { return Ok(()) };
+        let Some(file) = &mut self.file else { return Ok(()) };
         let done = file.replace(&encode(&self.saves, &self.others));
         self.failure = done.as_ref().err().map(|error| format!("cannot write {}: {error}", file.path().display()));
         done

@@ -164,8 +164,8 @@ function measureEnergy(image, options) {
   const still = new Device(readImageAgain(image), { ...options, volts: 4 });
   still.bootUntilIdle();
   const playing = playFor(device);
-  // In the settings it is the sixth row from below.
-  const unmoved = playFor(still, [...FIRST, 'up', 'a', ...Array(6).fill('up'), 'a', 'b', 'down']);
+  // In the settings it is the seventh row from below.
+  const unmoved = playFor(still, [...FIRST, 'up', 'a', ...Array(7).fill('up'), 'a', 'b', 'down']);
   device.run(31_000);
   const dimmed = measurePower(device, 20);
   while (device.display.lit) device.run(1000);

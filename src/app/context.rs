@@ -5,14 +5,14 @@ use rand_core::SeedableRng;
 
 use super::{Controls, Effects, Facts, Slot, Slots, Sound, Start};
 use crate::{
-    bots::the_game::{Plan, Thinker},
+    bots::the_game::{Estimate, Plan, Strength, Thinker},
     bytes::Bytes,
     entropy::{Seed, Verdict},
     panel::Controller,
     play::{Challenge, Choice, Games, Kind, SevenChoice, SevenGame, Statistics, TableGame, TableId, TableKind},
     rules::{
         deal::Deal,
-        the_game::{Action, Refusal, Report, Setup},
+        the_game::{Action, Card, Observation, Pile, Refusal, Report, Setup},
     },
     store::{self, Settings},
     text::Language,
@@ -415,13 +415,27 @@ impl Context {
     /// Never inlined: it needs a game and what is seen of it on the stack, which the search after it needs too.
     #[inline(never)]
     pub(super) fn begin_thinking(&mut self, id: TableId, from_turn_start: bool) {
-        let game = self.games.table(id).game();
+        let table = self.games.table(id);
+        let game = table.game();
+        // A hint is the best that is known, whoever the partners are.
+        let strength = if table.is_computer(game.player()) { self.settings.partners } else { Strength::Strong };
         let seen = if from_turn_start && !game.is_at_turn_start() {
             game.at_turn_start().observe(game.player())
         } else {
             game.observe(game.player())
         };
-        self.thinker.begin(&seen);
+        self.thinker.begin_as(&seen, strength);
+    }
+
+    /// How it stands after the plan that was last thought of.
+    pub(super) fn estimate(&self) -> Option<Estimate> {
+        self.thinker.estimate()
+    }
+
+    /// How it stands after a turn that somebody may take from this table.
+    #[inline(never)]
+    pub(super) fn estimate_after(&mut self, seen: &Observation, plays: &[(Card, Pile)]) -> Option<Estimate> {
+        self.thinker.estimate_after(seen, plays)
     }
 
     /// Thinks for a moment; gives the plan for the turn when it is ready.

@@ -1,7 +1,7 @@
 //! What a person chose: how the device behaves, and what was played last.
 
 use crate::{
-    bots::seven_ate_nine::Level,
+    bots::{seven_ate_nine::Level, the_game::Strength},
     bytes::{Bytes, BytesError, Reader, Writer},
     panel::Controller,
     play::{Seats, SevenChoice, TableChoice, TableKind},
@@ -11,8 +11,8 @@ use crate::{
 
 use super::kind::SETTINGS;
 
-/// The first version knew no controller, the second no motion.
-pub(super) const VERSION: u8 = 3;
+/// The first version knew no controller, the second no motion, the third no strength of partners.
+pub(super) const VERSION: u8 = 4;
 
 /// Everything that is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +41,8 @@ pub struct Settings {
     pub controller: Option<Controller>,
     /// Whether something moves.
     pub motion: bool,
+    /// How well partners play.
+    pub partners: Strength,
 }
 
 impl Settings {
@@ -89,6 +91,7 @@ impl Settings {
         to.slice(&[mode, people, self.seven.level as u8]);
         to.u8(self.controller.map_or(0, |controller| 1 + controller as u8));
         to.u8(self.motion.into());
+        to.u8((self.partners == Strength::Strong).into());
         to.finish()
     }
 
@@ -116,6 +119,11 @@ impl Settings {
         let (mode, people, level) = (from.u8()?, from.u8()?, from.u8()?);
         let controller = if version == 1 { None } else { chosen(from.u8()?, &Controller::ALL) };
         let motion = if version < 3 { new.motion } else { from.u8()? != 0 };
+        let partners = match version {
+            ..4 => new.partners,
+            _ if from.u8()? == 0 => Strength::Steady,
+            _ => Strength::Strong,
+        };
         from.close()?;
         let seats = match mode {
             0 => Seats::Solo(people.clamp(1, 3)),
@@ -135,6 +143,7 @@ impl Settings {
             seven: SevenChoice { seats, level, tournament },
             controller,
             motion,
+            partners,
         })
     }
 }
@@ -159,6 +168,7 @@ impl Default for Settings {
             seven: SevenChoice::new(),
             controller: None,
             motion: true,
+            partners: Strength::default(),
         }
     }
 }

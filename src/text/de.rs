@@ -103,6 +103,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         SettingBrightness => "Helligkeit",
         SettingSound => "Ton",
         SettingMotion => "Bewegung",
+        SettingPartners => "Partner",
         SettingScreen => "Bild",
         SettingSleep => "Dunkel nach",
         SettingTakeBack => "Zurücknehmen",
@@ -122,6 +123,9 @@ pub const fn words(phrase: Phrase) -> &'static str {
         HelpSettingBrightness => "Wie hell das Bild ist",
         HelpSettingSound => "Töne beim Spielen",
         HelpSettingMotion => "Bilder bewegen sich",
+        HelpSettingPartners => "Wie gut Partner spielen",
+        PartnersStrong => "stark",
+        PartnersSteady => "solide",
         HelpSettingScreen => "Dreht Bild und Pfeile",
         HelpSettingSleep => "Eine Taste weckt es",
         HelpSettingTakeBack => "Mit Ⓑ, in neuen Spielen",
@@ -232,6 +236,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         HintCovers => "bedeckt {}",
         HintObeys => "wie befohlen: {}",
         HintSmallest => "der kleinste Sprung",
+        HintWinsMore => "{} % statt {} % Sieg",
         HintLeastHarm => "schadet am wenigsten",
 
         // The table of The Game and Extreme: what the buttons do.

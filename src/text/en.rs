@@ -103,6 +103,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         SettingBrightness => "Brightness",
         SettingSound => "Sound",
         SettingMotion => "Motion",
+        SettingPartners => "Partners",
         SettingScreen => "Screen",
         SettingSleep => "Dark after",
         SettingTakeBack => "Take back",
@@ -122,6 +123,9 @@ pub const fn words(phrase: Phrase) -> &'static str {
         HelpSettingBrightness => "How bright the screen is",
         HelpSettingSound => "Sounds while you play",
         HelpSettingMotion => "Cards slide, piles flash",
+        HelpSettingPartners => "How well partners play",
+        PartnersStrong => "strong",
+        PartnersSteady => "steady",
         HelpSettingScreen => "Turns screen and arrows",
         HelpSettingSleep => "Any button wakes it",
         HelpSettingTakeBack => "With Ⓑ, in new games",
@@ -232,6 +236,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         HintCovers => "covers {}",
         HintObeys => "as told: {}",
         HintSmallest => "the smallest jump",
+        HintWinsMore => "wins {} %, not {} %",
         HintLeastHarm => "does the least harm",
 
         // The table of The Game and Extreme: what the buttons do.

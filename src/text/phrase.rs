@@ -103,6 +103,7 @@ pub enum Phrase {
     SettingBrightness,
     SettingSound,
     SettingMotion,
+    SettingPartners,
     SettingScreen,
     SettingSleep,
     SettingTakeBack,
@@ -122,6 +123,9 @@ pub enum Phrase {
     HelpSettingBrightness,
     HelpSettingSound,
     HelpSettingMotion,
+    HelpSettingPartners,
+    PartnersStrong,
+    PartnersSteady,
     HelpSettingScreen,
     HelpSettingSleep,
     HelpSettingTakeBack,
@@ -232,6 +236,7 @@ pub enum Phrase {
     HintCovers,
     HintObeys,
     HintSmallest,
+    HintWinsMore,
     HintLeastHarm,
 
     // The table of The Game and Extreme: what the buttons do.

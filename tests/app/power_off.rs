@@ -221,6 +221,24 @@ struct Cost {
     longest: usize,
 }
 
+/// The power goes between any two records of the last action of a game. It is over once: the statistics come first, and
+/// know which game they counted.
+fn end_in_parts(team: &Team, number: usize, ended: &Saves) {
+    let kept = &team.person.saves;
+    let changed: Vec<Slot> = Slot::ALL.into_iter().filter(|slot| kept[slot.index()] != ended[slot.index()]).collect();
+    assert!(matches!(changed[..], [Slot::Statistics(_), Slot::Finished(_), Slot::Game(_)]), "{changed:?}");
+    for done in 1..changed.len() {
+        let mut saves = kept.clone();
+        for slot in &changed[..done] {
+            saves[slot.index()] = ended[slot.index()].clone();
+        }
+        let mut again = Team { person: Person::switch_on(start(), saves), slot: team.slot };
+        again.person.tap(A);
+        again.act(number);
+        assert!(again.person.saves == *ended, "cut after {:?}", &changed[..done]);
+    }
+}
+
 /// Plays a game twice: as it is, and with the power going after every action.
 fn play(table: &TableGame) -> Cost {
     let mut team = Team::new(table);
@@ -236,6 +254,9 @@ fn play(table: &TableGame) -> Cost {
 
     let mut team = Team::new(table);
     for (number, moment) in moments.iter().enumerate() {
+        if number + 1 == moments.len() {
+            end_in_parts(&team, number, &ended);
+        }
         team.act(number);
         if number + 1 < moments.len() {
             team.power_off(moment);
@@ -249,10 +270,11 @@ fn play(table: &TableGame) -> Cost {
     assert!(!finished.is_unfinished());
     let lengths = || moments.iter().map(|moment| moment.record.len());
     let finished = ended[Slot::Finished(kind).index()].len();
+    let statistics = ended[Slot::Statistics(kind).index()].len();
     Cost {
         actions: moments.len(),
         // The statistics come to that, and the record of the finished game; the last of these is empty.
-        pages: lengths().chain([1, finished]).map(|length| length.div_ceil(PART).max(1)).sum(),
+        pages: lengths().chain([statistics, finished]).map(|length| length.div_ceil(PART).max(1)).sum(),
         longest: lengths().chain([finished]).max().unwrap_or(0),
     }
 }

@@ -321,3 +321,41 @@ fn the_laboratory_plays_7_ate_9_and_says_what_makes_no_sense_there() {
     }
     lab(&["--players", "5"]).badly(2, "two to four play 7 ate 9");
 }
+
+#[test]
+fn the_laboratory_teaches_the_same_network_on_any_number_of_threads() {
+    let folder = folder("desktop/training");
+    let start = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/bots/small_network.txt");
+    let train = |file: &str, more: &[&str]| {
+        let path = folder.join(file);
+        let common = ["lab", "train", name(&path), "--tables", "3m,x2,1e", "--start", start, "--from", "60"];
+        let log = run(&[&common[..], &["--games", "300"], more].concat()).well();
+        let text = fs::read_to_string(&path).unwrap();
+        // The first two lines say what it is for and which command made it.
+        (log, text.lines().skip(2).map(str::to_owned).collect::<Vec<_>>(), path)
+    };
+    let (log, network, path) = train("one.txt", &["--threads", "1"]);
+    let (same_log, same, _) = train("two.txt", &["--threads", "3"]);
+    assert_eq!((&log, &network), (&same_log, &same));
+    let last = log.lines().last().expect("a line for each point of the curve");
+    assert!(
+        last.split(',').next().and_then(|games| games.parse().ok()).is_some_and(|games: u32| games >= 300),
+        "{log}"
+    );
+    assert_eq!(fs::read(path.with_extension("png")).unwrap()[..4], *b"\x89PNG");
+    let (_, other, _) = train("three.txt", &["--seed", "2"]);
+    assert_ne!(network, other, "another seed, another network");
+    // What was learned plays.
+    let played = run(&["lab", "--players", "3", "--marks", "--games", "20", "--network", name(&path)]).well();
+    assert!(played.contains("| The Game, Standard, 3 players, marks | 20 |"), "{played}");
+}
+
+#[test]
+fn the_laboratory_measures_partners_and_what_is_possible() {
+    let persons = run(&["lab", "persons", "--players", "2", "--games", "5"]).well();
+    assert_eq!(persons.lines().filter(|line| line.contains("Strong partners") || line.contains("Steady")).count(), 6);
+    let possible = run(&["lab", "clairvoyant", "--players", "2", "--marks", "--games", "3"]).well();
+    assert!(possible.contains("2 players, marks, all cards open | 3 |"), "{possible}");
+    let said = run(&["lab", "--estimates", "--players", "1", "--games", "20"]).well();
+    assert!(said.contains("in the first turn: "), "{said}");
+}

@@ -3,7 +3,10 @@
 
 use std::{collections::HashSet, path::PathBuf, process::Command, thread};
 
+use stapel::bots::the_game::{Thinker, weights::Style};
+
 use crate::{
+    exam::{POSITIONS, sit},
     images,
     pictures::difference,
     scenarios::{self, Scenario},
@@ -104,6 +107,64 @@ fn benchmark() {
     println!("{}", frames(emulator("motions.mjs").arg("--elf").arg(firmware("pico")), &ways));
     images::benchmark();
 }
+
+/// Every way to play, as the README's tables call it.
+fn table_name(style: Style) -> String {
+    let game = if style.extreme { "Extreme" } else { "The Game" };
+    let variant = if style.expert { ", Expert" } else { "" };
+    match (style.players, style.marks) {
+        (1, _) => format!("{game}{variant}, solo"),
+        (players, true) => format!("{game}{variant}, {players} players with marks"),
+        (players, false) => format!("{game}{variant}, {players} players without"),
+    }
+}
+
+/// `cargo test --test boards -- --ignored --nocapture the_chip_thinks` prints how long a turn is thought of.
+#[test]
+#[ignore = "builds the firmware once more, and thinks for minutes; the run without it compares the pictures of hints"]
+fn the_chip_thinks_what_the_pc_thinks_bit_for_bit() {
+    let firmware = build("exam", &["--features", "exam"]);
+    let styles: Vec<Style> = Style::all().collect();
+    let answers = (styles.len() * POSITIONS).to_string();
+    let output = succeed(emulator("exam.mjs").arg("--elf").arg(firmware).args(["--answers", &answers]));
+    let output = String::from_utf8(output.stdout).expect("numbers are text");
+    let chip: Vec<[u32; 2]> = output
+        .lines()
+        .map(|line| {
+            let (checksum, micros) = line.split_once(' ').expect("two numbers");
+            [checksum, micros].map(|word| word.parse().expect("a number"))
+        })
+        .collect();
+    assert_eq!(chip.len(), styles.len() * POSITIONS);
+    let mut thinker = Box::new(Thinker::new());
+    println!("| A turn thought of, {POSITIONS} of each | Mean | At worst |\n|---|---|---|");
+    let mut too_long = Vec::new();
+    for (style, chip) in styles.into_iter().zip(chip.chunks(POSITIONS)) {
+        let mut nth = 0;
+        sit(
+            &mut thinker,
+            style,
+            || {},
+            |checksum| {
+                assert_eq!(chip[nth][0], checksum, "turn {nth} of {}", table_name(style));
+                nth += 1;
+            },
+        );
+        let [mean, worst] = [
+            chip.iter().map(|[_, micros]| micros).sum::<u32>() / POSITIONS as u32,
+            chip.iter().map(|[_, micros]| *micros).max().unwrap_or(0),
+        ];
+        println!("| {} | {:.1} ms | {:.1} ms |", table_name(style), mean as f64 / 1e3, worst as f64 / 1e3);
+        if mean > MEAN_MICROS || worst > WORST_MICROS {
+            too_long.push((table_name(style), mean, worst));
+        }
+    }
+    assert!(too_long.is_empty(), "{too_long:?}");
+}
+
+/// What a hint may take: the cycles are counted, so this is no matter of the machine that tests.
+const MEAN_MICROS: u32 = 35_000;
+const WORST_MICROS: u32 = 250_000;
 
 const DESKTOP_AND_DEVICE: [&str; 2] = ["the desktop", "the device"];
 

@@ -17,6 +17,8 @@ mod terminal;
 mod uf2;
 mod wiring;
 
+#[path = "../../boards/exam.rs"]
+mod exam;
 #[path = "../support/pictures.rs"]
 mod pictures;
 #[path = "../support/scenarios.rs"]

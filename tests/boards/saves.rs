@@ -174,6 +174,50 @@ fn a_program_that_was_killed_has_nothing_any_more() {
     assert_eq!(entries(&folder), ["stapel.save"]);
 }
 
+/// A lock is a file, and somebody may take it for a leftover.
+#[test]
+fn an_owner_whose_lock_was_removed_makes_another_or_gives_way() {
+    let save = folder("saves/unlocked").join("stapel.save");
+    let lock = save.with_extension("save.lock");
+    let mut first = Playing::start(&save);
+    first.play(DEAL);
+    first.state();
+    fs::remove_file(&lock).unwrap();
+    first.play(TURN);
+    first.state();
+    script("", &["--save", name(&save)]).badly(2, "has it");
+    // Another program is faster.
+    fs::remove_file(&lock).unwrap();
+    let mut second = Playing::start(&save);
+    second.play("tap a");
+    second.play(TURN);
+    let state = second.state();
+    let before = fs::read(&save).unwrap();
+    first.play(TURN);
+    assert!(first.state().contains("save_fails"), "{}", first.state());
+    assert_eq!(fs::read(&save).unwrap(), before, "the first one takes nothing away");
+    let process = format!("process {}", second.child.id());
+    first.end().badly(2, &process);
+    second.end().well();
+    assert_eq!(kept(&save), state);
+}
+
+/// It can be written to, and not opened: as its owner sees it, who is not root.
+#[test]
+fn a_save_lies_in_a_folder_that_may_not_be_listed() {
+    let place = folder("saves/unlisted");
+    let save = place.join("stapel.save");
+    fs::set_permissions(&place, Permissions::from_mode(0o300)).unwrap();
+    let mut shell = Command::new("sh");
+    // Root may list every folder, but not as somebody of a namespace that has no root.
+    let program = r#"unshare --user true 2>&- && set -- unshare --user "$@"; exec "$@""#;
+    shell.args(["-c", program, "sh", env!("CARGO_BIN_EXE_stapel"), "--script", "/dev/null", "--save", name(&save)]);
+    let ended: Ended = shell.output().expect("a shell").into();
+    fs::set_permissions(&place, Permissions::from_mode(0o700)).unwrap();
+    ended.well();
+    assert_eq!(entries(&place), ["stapel.save"]);
+}
+
 /// Many start at once, again and again; an owner removes its lock while others look at it.
 #[test]
 fn there_is_never_more_than_one_owner() {

@@ -26,8 +26,9 @@ fn plans_marks_and_start_scores_come_from_what_is_seen() {
             let Some(other) = table.with_other_hidden_cards(viewer, &mut shuffle) else { continue };
             let [seen, twin] = [&table.game, &other.game].map(|game| game.observe(viewer));
             if seen.player == viewer && table.game.outcome().is_none() {
-                let [plan, same] = [&seen, &twin].map(|seen| think(&mut thinker, seen));
-                assert_eq!(plan, same, "player {viewer} of {:?}", table.game);
+                let [thought, same] = [&seen, &twin].map(|seen| (think(&mut thinker, seen), thinker.estimate()));
+                assert_eq!(thought, same, "player {viewer} of {:?}", table.game);
+                let plan = thought.0;
                 plans += u32::from(!plan.is_empty() && table.deck != other.deck);
             }
             assert_eq!(marks(&seen), marks(&twin), "player {viewer} of {:?}", table.game);

@@ -3,6 +3,7 @@
 
 mod hidden;
 mod marks;
+mod network;
 mod plans;
 mod referee;
 mod tables;

@@ -1,7 +1,7 @@
 //! A mark never gives a number away, and there is none under Silence.
 
 use stapel::{
-    bots::the_game::{Thinker, marks, weights::Style},
+    bots::the_game::{Mind, Strength, Thinker, marks, weights::Style},
     rules::{
         deal::Deal,
         the_game::{Action, Card, Command, CommandChoice, Game, Mark, Observation, Pile, Setup, Variant},
@@ -21,9 +21,9 @@ fn play_all(games: u64, mut watch: impl FnMut(Action, &Game)) {
         let commands = [CommandChoice::None, CommandChoice::FromDeal][number as usize % 2];
         let variant = Variant::ALL[number as usize / 8 % 3];
         let setup = Setup::new(2 + (number / 2 % 4) as u8, variant, commands, true).expect("two to five");
-        let weights = Style::of(&setup, true).weights();
+        let mind = Mind::of(Style::of(&setup, true), Strength::Strong);
         let deal = Deal::from_bits(number * 0x9E37_79B9 + 1);
-        team::play(&mut thinker, setup, deal, weights, true, |action, _, game| watch(action, game));
+        team::play(&mut thinker, setup, deal, &mind, |action, _, game| watch(action, game));
     }
 }
 

@@ -106,7 +106,7 @@ fn a_plan_is_a_complete_turn_whenever_there_is_one() {
         let seen = observation(&position, 1 + (number % 4) as u8, marks, Phase::Turn);
         assert_eq!(seen.can_complete(), can_complete(&position), "{position:?}");
         let plan = think(&mut thinker, &seen);
-        assert_eq!(reasons(&seen, &plan).len(), plan.len(), "{plan:?} at {position:?}");
+        assert_eq!(reasons(&seen, &plan, None).len(), plan.len(), "{plan:?} at {position:?}");
         if seen.can_complete() {
             assert!(is_complete(&follow(&position, &plan)), "{plan:?} is no complete turn at {position:?}");
             complete += 1;
@@ -145,7 +145,7 @@ fn the_last_cards_are_as_many_as_can_be_laid() {
         loop {
             let seen = observation(&position, 1 + (number % 4) as u8, [None; 4], lost);
             let plan = think(&mut thinker, &seen);
-            assert_eq!(reasons(&seen, &plan).len(), plan.len());
+            assert_eq!(reasons(&seen, &plan, None).len(), plan.len());
             let laid = follow(&position, &plan).laid.len();
             assert_eq!(laid, most(&position, &mut HashSet::new()), "{plan:?} at {position:?}");
             (checked, longest) = (checked + 1, longest.max(laid));

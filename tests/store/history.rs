@@ -82,6 +82,39 @@ fn every_moment_of_a_game_reads_back_as_it_was() {
     }
 }
 
+/// A review steps through the turns of a finished game: its record, cut after any of them, is the game as it was then.
+#[test]
+fn the_record_of_a_finished_game_holds_every_turn_of_it() {
+    let mut turns = 0;
+    for commands in [CommandChoice::None, CommandChoice::Default, CommandChoice::FromDeal] {
+        for (players, given_up) in (1..=5).flat_map(|players| [(players, false), (players, true)]) {
+            let mut moments = Vec::new();
+            let table = TableGame::new(setup(players, commands, true), Deal::from_bits(17), 5);
+            let mut finished = play(table, false, |table| {
+                let is_turn_start = table.game().observe(table.game().player()).round.is_empty();
+                if is_turn_start && table.is_unfinished() {
+                    moments.push(table.clone());
+                }
+            });
+            if given_up {
+                finished = moments[moments.len() / 2].clone();
+                finished.apply(Action::GiveUp).expect("it is under way");
+                moments.truncate(moments.len() / 2 + 1);
+            }
+            assert!(!finished.is_unfinished() && moments.len() > 3);
+            let record = finished.pack();
+            let steps_at = record.len() - 4 - finished.history().steps().len();
+            for moment in &moments {
+                let until = steps_at + moment.history().steps().len();
+                let cut = TableGame::unpack(&forged(&record, |bytes| bytes.truncate(until)));
+                assert_eq!(cut.as_ref().map(|table| table.game()), Ok(moment.game()));
+                turns += 1;
+            }
+        }
+    }
+    println!("{turns} turns of 30 finished games");
+}
+
 /// Prints the figure; `cargo test --test store longest -- --nocapture`.
 #[test]
 fn the_longest_record_of_five_players_with_the_worst_marks_fits() {

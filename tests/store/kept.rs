@@ -1,6 +1,7 @@
 //! What an older version of the program kept is still read, and what is kept now reads back as it was.
 
 use stapel::{
+    bots::the_game::Strength,
     bytes::{BytesError, Writer},
     panel::Controller,
     play::{CELLS, Credit, Statistics, TableChoice, TableGame},
@@ -136,10 +137,10 @@ fn settings_of_before_there_were_partners_are_read() {
 fn settings_of_version_1_believe_the_panel_and_keep_all_else() {
     let settings = Settings { brightness: 1, sleep_minutes: 15, ..Settings::default() };
     let record = settings.pack();
-    // Without the envelope of two bytes and four, and without the controller and the switch for motion at the end.
+    // Without the envelope of two bytes and four, and without controller, motion and partners at the end.
     let with = |version: u8, more: &[u8]| {
         let mut to = Writer::new(SETTINGS, version);
-        to.slice(&record[2..record.len() - 6]);
+        to.slice(&record[2..record.len() - 7]);
         to.slice(more);
         Settings::unpack(&to.finish())
     };
@@ -157,7 +158,10 @@ fn settings_of_version_1_believe_the_panel_and_keep_all_else() {
     for (byte, motion) in [(0, false), (1, true)] {
         assert_eq!(with(3, &[0, byte]), Ok(Settings { motion, ..settings }));
     }
-    for version in [0, 4] {
+    for (byte, partners) in [(0, Strength::Steady), (1, Strength::Strong)] {
+        assert_eq!(with(4, &[0, 1, byte]), Ok(Settings { partners, ..settings }));
+    }
+    for version in [0, 5] {
         assert_eq!(with(version, &[0]), Err(BytesError::Version(version)));
     }
 }

@@ -279,6 +279,7 @@ pub const SCREENS: &[Screen] = &[
     Screen::new("settings_take_back", "tap up a down down down down down"),
     Screen::new("settings_cards_gone", "tap up a down down down down down down"),
     Screen::new("settings_motion", "tap up a down down down down down down down"),
+    Screen::new("settings_partners", "tap up a down down down down down down down down a"),
     Screen::new("settings_self_test", "tap up a up up up up"),
     Screen::new("settings_about", "tap up a up up up"),
     Screen::new("settings_update", "tap up a up up"),

@@ -29,6 +29,9 @@ lip = 0.9;              // what is left of the back over the door's tongue
 tongue = [3, 20];
 tab = [6.2, 7];         // with the door's screw
 plug = 13.5;            // the thickest USB plug
+usb_z = -11.4;          // the middle of its socket: low sockets and the Pico's pins are 7.5 high
+cord = [10, height + gap + wall + 2.5];
+glass = inches > 1 ? [29.5, 14.8] : [21.8, 10.9];       // of the display, what lights up
 $fn = 32;
 
 outer = gap + wall;
@@ -90,10 +93,10 @@ module back_half() difference() {
 }
 module lanyard() difference() {
     hull() {
-        at([10, height + outer + 2.5]) cylinder(d = 8, h = 4);
+        at(cord) cylinder(d = 8, h = 4);
         at([10, height]) translate([-6, -2, 0]) cube([12, 2, 4]);
     }
-    at([10, height + outer + 2.5]) translate([0, 0, -1]) cylinder(d = 4, h = 6);
+    at(cord) translate([0, 0, -1]) cylinder(d = 4, h = 6);
     translate([0, 0, wall]) plate(gap, 10);
 }
 
@@ -134,6 +137,16 @@ module bare_board() translate([0, 0, -thickness + hair]) difference() {
     for (p = holes) at(p) translate([0, 0, -1]) cylinder(d = hole, h = 5);
 }
 module parts() for (r = rooms) box([r[0] + hair, r[1] + hair], [r[2] - hair, r[3] - hair], r[4] + hair, r[5] - hair);
+// What goes in, out or through: light, a pen, a probe, a plug, cells and a cord.
+module ways() {
+    at(display + [0, window[2]]) translate([-glass[0] / 2, -glass[1] / 2, 6]) cube([glass[0], glass[1], 20]);
+    at(bootsel) translate([0, 0, floor_z - 10]) cylinder(d = 4, h = 11);
+    at(lamp) translate([0, 0, floor_z - 10]) cylinder(d = 2, h = 11);
+    at(debug) translate([-1, -4, floor_z - 10]) cube([2, 8, 11]);
+    at(usb) translate([-20, -5.5, usb_z - 3.5]) cube([17, 11, 7]);
+    box(battery[0], battery[1], floor_z - 20, -thickness - hair);
+    at(cord) translate([0, 0, floor_z - 10]) cylinder(d = 3, h = 20);
+}
 module stems() for (p = buttons) at(p) cylinder(d = stem[0], h = button_height - hair);
 module switches() for (p = buttons) at(p) translate([-3, -3, 0]) cube([6, 6, button_height - stem[1] - hair]);
 
@@ -148,8 +161,8 @@ if (part == "closed") {
     color("#e84") placed_caps();
 }
 if (part == "open") {
-    translate([0, 0, 30]) color("#335") placed_front();
-    translate([0, 0, 14]) color("#e84") placed_caps();
+    translate([0, 0, 56]) color("#335") placed_front();
+    translate([0, 0, 24]) color("#e84") placed_caps();
     color("#284") bare_board();
     color("#bbb") parts();
     translate([0, 0, -30]) color("#557") placed_back();
@@ -159,6 +172,10 @@ if (part == "open") {
 if (part == "collision of the case with the board") intersection() {
     union() { placed_front(); placed_back(); placed_door(); }
     union() { bare_board(); parts(); }
+}
+if (part == "collision of the case with what goes in and out") intersection() {
+    union() { placed_front(); placed_back(); }
+    ways();
 }
 if (part == "collision of the halves") intersection() {
     translate([0, 0, hair]) placed_front();

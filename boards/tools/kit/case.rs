@@ -17,12 +17,14 @@ const PICO: (f64, f64) = (48.26, 17.78);
 /// A fuse that is bent flat lies on the board for so long.
 const FUSE_LENGTH: f64 = 13.0;
 
-/// What a part takes: two corners, and from where to where above the front of the board.
-struct Room {
-    low: Point,
-    high: Point,
-    from: f64,
-    to: f64,
+/// What a part or one of its legs takes: two corners, and from where to where above the front of the board.
+pub struct Room {
+    pub low: Point,
+    pub high: Point,
+    pub from: f64,
+    pub to: f64,
+    /// The part, if this is its body.
+    pub body_of: Option<String>,
 }
 
 /// The file that the case includes.
@@ -89,7 +91,7 @@ fn on_pico(pico: &Part, along: f64, across: f64) -> Result<Point, String> {
 }
 
 /// What all parts take, with their legs.
-fn rooms(kit: &Kit) -> Result<Vec<Room>, String> {
+pub fn rooms(kit: &Kit) -> Result<Vec<Room>, String> {
     let behind = -kit.board.thickness;
     let mut rooms = Vec::new();
     for part in kit.schematic.parts.iter().filter(|part| part.listed) {
@@ -108,12 +110,12 @@ fn rooms(kit: &Kit) -> Result<Vec<Room>, String> {
         }
         let height = height(kit, name)?;
         let (from, to) = if placed.back { (behind - height, behind) } else { (0.0, height) };
-        rooms.push(Room { low, high, from, to });
+        rooms.push(Room { low, high, from, to, body_of: Some(name.to_owned()) });
         let (from, to) = if placed.back { (0.0, LEG) } else { (behind - LEG, behind) };
         for pad in placed.pads.iter().filter(|pad| pad.plated) {
             let at = pad.copper.middle();
             let (low, high) = (Point { x: at.x - DROP, y: at.y - DROP }, Point { x: at.x + DROP, y: at.y + DROP });
-            rooms.push(Room { low, high, from, to });
+            rooms.push(Room { low, high, from, to, body_of: None });
         }
     }
     Ok(rooms)

@@ -1,11 +1,16 @@
-//! The pages of the manual: a person writes them, and the table of parts in them is made.
+//! The pages of the manual: a person writes them, and the tables of parts in them are made.
 
 use std::fmt::Write;
 
-use super::{Finding, list, schematic::Schematic};
+use super::{
+    Finding,
+    list::{self, Besides},
+    schematic::Schematic,
+};
 
-const BEGIN: &str = "<!-- parts -->\n";
-const END: &str = "<!-- end of parts -->";
+/// Where the tables are.
+const SOLDERED: [&str; 2] = ["<!-- parts -->\n", "<!-- end of parts -->"];
+const BESIDES: [&str; 2] = ["<!-- besides -->\n", "<!-- end of besides -->"];
 const BEFORE_ADDRESS: &str = "<!-- address -->";
 const AFTER_ADDRESS: &str = "<!-- end of address -->";
 
@@ -15,29 +20,42 @@ pub fn steps(page: &str) -> Vec<Vec<&str>> {
     lists.map(|list| list.split_whitespace().collect()).collect()
 }
 
-/// A page with the table of parts as it should be.
-pub fn fill(page: &str, schematic: &Schematic) -> Result<String, String> {
-    let (before, rest) = page.split_once(BEGIN).ok_or("a page of the manual has no place for the parts")?;
-    let (_, after) = rest.split_once(END).ok_or("the place for the parts has no end")?;
+/// A page with the tables of what is soldered and of what is not, as they should be.
+pub fn fill(page: &str, schematic: &Schematic, besides: &[Besides]) -> Result<String, String> {
     let german = page.contains("<html lang=\"de\">");
-    let mut table = String::new();
-    for row in list::rows(schematic) {
-        let [words, checked] = match (german, row.field("Checked")) {
-            (true, "checked") => [row.field("Beschreibung"), "geprüft"],
-            (true, _) => [row.field("Beschreibung"), "nicht bei einem Händler geprüft"],
-            (false, checked) => [row.field("Description"), checked],
+    // What it is, the number, and whether somebody has looked.
+    let cells = |words: [&str; 2], number: &str, checked: &str| {
+        let checked = match (german, checked) {
+            (true, "checked") => "geprüft",
+            (true, _) => "nicht bei einem Händler geprüft",
+            (false, checked) => checked,
         };
-        let (count, names, number) = (row.parts.len(), row.references(), row.field("MPN"));
-        let cells = [words, if number.is_empty() { "–" } else { number }, checked].map(escape);
-        let picture = format!("part-{}.svg", row.parts[0].reference);
-        writeln!(
-            table,
-            "<tr><td>{count}<td>{names}<td><img src=\"{picture}\" alt=\"\"><td>{}<td>{}<td>{}",
-            cells[0], cells[1], cells[2]
-        )
-        .expect("a string takes it");
+        let number = if number.is_empty() { "–" } else { number };
+        [words[usize::from(german)], number, checked].map(|cell| format!("<td>{}", escape(cell))).concat()
+    };
+    let picture = |name: &str| format!("<td><img src=\"{name}\" alt=\"\">");
+    let mut soldered = String::new();
+    for row in list::rows(schematic) {
+        let (count, names, part) = (row.parts.len(), row.names(), &row.parts[0].reference);
+        let pictures = picture(&format!("look-{part}.svg")) + &picture(&format!("part-{part}.svg"));
+        let cells =
+            cells(["Description", "Beschreibung"].map(|name| row.field(name)), row.field("MPN"), row.field("Checked"));
+        writeln!(soldered, "<tr><td>{count}<td>{names}{pictures}{cells}").expect("a string takes it");
     }
-    Ok(format!("{before}{BEGIN}{table}{END}{after}"))
+    let mut other = String::new();
+    for one in besides {
+        let cells = cells(one.words.each_ref().map(String::as_str), &one.number, &one.checked);
+        writeln!(other, "<tr><td>{}{}{cells}", one.count, picture(&one.picture)).expect("a string takes it");
+    }
+    let page = replace(page, SOLDERED, &soldered)?;
+    replace(&page, BESIDES, &other)
+}
+
+/// A page with something else between two comments.
+fn replace(page: &str, [begin, end]: [&str; 2], text: &str) -> Result<String, String> {
+    let (before, rest) = page.split_once(begin).ok_or_else(|| format!("a page of the manual has no {begin}"))?;
+    let (_, after) = rest.split_once(end).ok_or_else(|| format!("a page of the manual has no {end}"))?;
+    Ok(format!("{before}{begin}{text}{end}{after}"))
 }
 
 /// A page that says where its release is. On paper nothing can be clicked, so the address stands there in full; the

@@ -7,10 +7,10 @@ use super::{
     geometry::Point,
 };
 
-const STYLE: &str = "svg{font-family:sans-serif;text-anchor:middle}.board{fill:#fff;stroke:#333;stroke-width:.5}\
+pub const STYLE: &str = "svg{font-family:sans-serif;text-anchor:middle}.board{fill:#fff;stroke:#333;stroke-width:.5}\
 .hole{fill:#fff;stroke:#999;stroke-width:.25}.pad{fill:#bbb}.print{fill:none;stroke:#bbb;stroke-width:.2}.words{fill:#555}\
 .there{fill:#eee;stroke:#888;stroke-width:.25}.now{fill:#fd8;stroke:#c40;stroke-width:.5;fill-opacity:.7}.lit{fill:#c40}\
-.flat{fill:none}.name{font-weight:bold;font-size:3.2px;paint-order:stroke;stroke:#fff;stroke-width:.8}.mark{font-weight:bold;fill:#c40}";
+.flat{fill:none}.name{font-weight:bold;font-size:3.2px}.name,.halo{paint-order:stroke;stroke:#fff;stroke-width:.8}.mark{font-weight:bold;fill:#c40}";
 
 /// How much of the board's height a picture shows, from its upper or from its lower edge: half of it would cut the
 /// buttons.
@@ -23,7 +23,7 @@ const SMALLEST: f64 = 2.0;
 const LONGEST: usize = 14;
 
 /// Writes what is seen from one side.
-struct Picture<'a> {
+pub struct Picture<'a> {
     board: &'a Board,
     back: bool,
     text: String,
@@ -37,20 +37,10 @@ pub fn step(board: &Board, parts: &[&str], before: &[&str]) -> Result<String, St
     if now.iter().any(|part| part.back != back) {
         return Err(format!("{parts:?} are put in from both sides: make it two steps"));
     }
-    let (width, height) = (board.width, board.height);
+    let width = board.width;
     let lower = now.iter().any(|part| part.extent().1.y > SHOWN - MARGIN.1);
-    let top = if lower { height - SHOWN } else { -MARGIN.1 };
-    let mut picture = Picture { board, back, text: String::new() };
-    picture.add(format_args!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {top} {} {}\"><style>{STYLE}</style>",
-        -MARGIN.0,
-        width + 2.0 * MARGIN.0,
-        SHOWN + MARGIN.1
-    ));
-    let corner = board.corner;
-    picture.add(format_args!("<rect class=\"board\" width=\"{width}\" height=\"{height}\" rx=\"{corner}\"/>"));
-    picture.print();
-    board.parts.iter().for_each(|part| picture.pads(part, "pad"));
+    let top = if lower { board.height - SHOWN } else { -MARGIN.1 };
+    let mut picture = Picture::of_board(board, back, [-MARGIN.0, top, width + 2.0 * MARGIN.0, SHOWN + MARGIN.1]);
     there.into_iter().filter(|part| part.back == back).for_each(|part| picture.body(part, "there"));
     for part in &now {
         picture.body(part, "now");
@@ -76,8 +66,7 @@ pub fn step(board: &Board, parts: &[&str], before: &[&str]) -> Result<String, St
             part.reference
         ));
     }
-    picture.add(format_args!("</svg>"));
-    Ok(picture.text)
+    Ok(picture.end())
 }
 
 /// A part alone, from the side from which it is put in, for the list: in its natural size, unless that is too wide.
@@ -93,21 +82,39 @@ pub fn part(board: &Board, reference: &str) -> Result<String, String> {
     picture.body(part, "there");
     picture.pads(part, "pad");
     part.words.iter().for_each(|words| picture.words(words, "mark"));
-    picture.add(format_args!("</svg>"));
-    Ok(picture.text)
+    Ok(picture.end())
 }
 
-impl Picture<'_> {
-    fn add(&mut self, element: std::fmt::Arguments) {
+impl<'a> Picture<'a> {
+    /// The bare board with what is printed on it, as far as it is in a window: left, top, width, height.
+    pub fn of_board(board: &'a Board, back: bool, window: [f64; 4]) -> Self {
+        let mut picture = Self { board, back, text: String::new() };
+        let (width, height, corner) = (board.width, board.height, board.corner);
+        let window = window.map(|number| short(number).to_string()).join(" ");
+        picture
+            .add(format_args!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{window}\"><style>{STYLE}</style>"));
+        picture.add(format_args!("<rect class=\"board\" width=\"{width}\" height=\"{height}\" rx=\"{corner}\"/>"));
+        picture.print();
+        board.parts.iter().for_each(|part| picture.pads(part, "pad"));
+        picture
+    }
+
+    /// The whole picture.
+    pub fn end(mut self) -> String {
+        self.add(format_args!("</svg>"));
+        self.text
+    }
+
+    pub fn add(&mut self, element: std::fmt::Arguments) {
         writeln!(self.text, "{element}").expect("a string takes it");
     }
 
     /// From the back, what is left is right.
-    fn x(&self, x: f64) -> f64 {
+    pub fn x(&self, x: f64) -> f64 {
         if self.back { self.board.width - x } else { x }
     }
 
-    fn place(&self, place: Point) -> String {
+    pub fn place(&self, place: Point) -> String {
         format!("{} {}", short(self.x(place.x)), short(place.y))
     }
 
@@ -132,7 +139,7 @@ impl Picture<'_> {
         ));
     }
 
-    fn pads(&mut self, part: &Part, class: &str) {
+    pub fn pads(&mut self, part: &Part, class: &str) {
         for pad in &part.pads {
             let (from, to) = (self.place(pad.copper.from), self.place(pad.copper.to));
             let (radius, middle) = (pad.copper.radius, pad.copper.middle());
@@ -206,7 +213,7 @@ impl Picture<'_> {
 }
 
 /// Hundredths are finer than any printer.
-fn short(number: f64) -> f64 {
+pub fn short(number: f64) -> f64 {
     // Nothing is less than nothing.
     (number * 100.0).round() / 100.0 + 0.0
 }

@@ -4,16 +4,20 @@
 //! apart.
 
 mod arguments;
+mod clairvoyant;
+mod estimates;
+mod person;
 mod report;
 mod seven;
 mod team;
 mod threads;
+mod train;
 mod tune;
 
 use std::path::PathBuf;
 
 use stapel::{
-    bots::the_game::{Thinker, weights::Style},
+    bots::the_game::{Mind, Strength, Thinker, network::Network, weights::Style},
     rules::{
         deal::Deal,
         the_game::{CommandChoice, Setup, Variant},
@@ -23,6 +27,7 @@ use stapel::{
 use self::{
     report::{Line, Report},
     threads::Progress,
+    train::Training,
 };
 use super::Failure;
 
@@ -35,7 +40,7 @@ pub enum Plays {
 }
 
 /// What is played and how often.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Order {
     pub plays: Plays,
     pub variant: Variant,
@@ -52,6 +57,27 @@ pub struct Order {
     pub tune: Option<u32>,
     /// The file of weights that tuning writes.
     pub weights: Option<PathBuf>,
+    /// Teach a network.
+    pub train: Option<Training>,
+    /// What is asked, if nothing is to be improved.
+    pub question: Question,
+    /// Print what the bots said of their chances beside what came.
+    pub estimates: bool,
+    /// How the bots choose.
+    pub strength: Strength,
+    /// A network to play with instead of those that are built in.
+    pub network: Option<PathBuf>,
+}
+
+/// What the laboratory can find out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// How many games bots win among themselves.
+    WinRate,
+    /// How many a steady and a strong partner win beside simulated persons.
+    Persons,
+    /// How many deals can be won at all.
+    Clairvoyant,
 }
 
 impl Default for Order {
@@ -68,6 +94,11 @@ impl Default for Order {
             svg: None,
             tune: None,
             weights: None,
+            train: None,
+            question: Question::WinRate,
+            estimates: false,
+            strength: Strength::Strong,
+            network: None,
         }
     }
 }
@@ -97,12 +128,34 @@ pub fn run(order: &Order) -> Result<String, Failure> {
     if order.tune.is_some() {
         return tune::run(order);
     }
+    if let Some(training) = &order.train {
+        return train::run(order, training);
+    }
+    let network = order.network.as_deref().map(train::load).transpose()?;
+    // It is needed until the program ends.
+    let network = network.map(|network| &*Box::leak(Box::new(network)));
     let mut report = Report::default();
+    let mut said = String::new();
     for style in styles(order) {
-        report.push(measure(order, style));
+        match order.question {
+            Question::WinRate => {
+                let (line, played) = measure(order, style, network);
+                if order.estimates {
+                    said += &estimates::table(&line.name, &played);
+                }
+                report.push(line);
+            }
+            Question::Persons if style.players > 1 && style.marks => {
+                for (person, strength) in person::Person::ALL.into_iter().flat_map(person::with_partners) {
+                    report.push(measure_persons(order, style, person, strength));
+                }
+            }
+            Question::Persons => {}
+            Question::Clairvoyant => report.push(measure_possible(order, style)),
+        }
     }
     report.write(order)?;
-    Ok(report.to_string())
+    Ok(format!("{report}{said}"))
 }
 
 /// The ways to play that an order asks for.
@@ -121,8 +174,10 @@ fn setup(order: &Order, style: Style) -> Setup {
     Setup::new(style.players, order.variant, commands, true).expect("a style has one to five players")
 }
 
-fn measure(order: &Order, style: Style) -> Line {
+fn measure(order: &Order, style: Style, network: Option<&'static Network>) -> (Line, Vec<team::Played>) {
     let setup = setup(order, style);
+    let mut mind = Mind::of(style, order.strength);
+    mind.network = network.or(mind.network);
     let progress = Progress::new(report::name(order, style), order.games);
     let played = threads::run(
         order.threads,
@@ -131,8 +186,33 @@ fn measure(order: &Order, style: Style) -> Line {
         || Box::new(Thinker::new()),
         |thinker, game| {
             let deal = deal_to_measure(order.seed, game);
-            team::play(thinker, setup, deal, style.weights(), style.marks, |_, _, _| {})
+            team::play(thinker, setup, deal, &mind, |_, _, _| {})
         },
     );
-    Line::new(report::name(order, style), &played, progress.finish())
+    (Line::new(report::name(order, style), &played, progress.finish()), played)
+}
+
+/// One person, and partners.
+fn measure_persons(order: &Order, style: Style, person: person::Person, strength: Strength) -> Line {
+    let setup = setup(order, style);
+    let name = format!("{}, {} with {strength:?} partners", report::name(order, style), person.name());
+    let progress = Progress::new(&*name, order.games);
+    let worker = || Box::new(Thinker::new());
+    let played = threads::run(order.threads, order.games, &progress, worker, |thinker, game| {
+        let outcome = person::play(thinker, setup, deal_to_measure(order.seed, game), person, strength);
+        team::Played { outcome, nodes: Vec::new(), said: Vec::new() }
+    });
+    Line::new(name, &played, progress.finish())
+}
+
+/// Deals that can be won.
+fn measure_possible(order: &Order, style: Style) -> Line {
+    let (setup, mind) = (setup(order, style), Mind::of(style, Strength::Steady));
+    let name = format!("{}, all cards open", report::name(order, style));
+    let progress = Progress::new(&*name, order.games);
+    let worker = || Box::new(Thinker::new());
+    let won = threads::run(order.threads, order.games, &progress, worker, |thinker, game| {
+        clairvoyant::can_win(thinker, setup, deal_to_measure(order.seed, game), &mind)
+    });
+    Line::of_wins(name, &won, progress.finish())
 }

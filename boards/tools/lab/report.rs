@@ -90,6 +90,12 @@ impl Line {
         }
     }
 
+    /// Of games of which only winning is known.
+    pub fn of_wins(name: String, won: &[bool], seconds: f64) -> Self {
+        let (games, won) = (won.len() as u64, won.iter().filter(|won| **won).count() as u64);
+        Self { name, games, won, left: 0, excellent: won, nodes: [0; 3], seconds }
+    }
+
     fn win_rate(&self) -> WinRate {
         WinRate { won: self.won, games: self.games }
     }

@@ -1,7 +1,7 @@
 //! A team of bots plays a game of The Game or Extreme.
 
 use stapel::{
-    bots::the_game::{self as bots, Thinker, weights::Weights},
+    bots::the_game::{self as bots, Estimate, Mind, Thinker},
     rules::{
         deal::Deal,
         the_game::{Action, Game, Outcome, Phase, Pile, Refusal, Report, Setup},
@@ -13,20 +13,21 @@ pub struct Played {
     pub outcome: Outcome,
     /// Positions looked at, turn by turn.
     pub nodes: Vec<u32>,
+    /// What was said of the table, turn by turn.
+    pub said: Vec<Estimate>,
 }
 
-/// Plays a whole game: everyone thinks with the same weights, and marks or not. `watch` is called with each action, its
+/// Plays a whole game: everyone thinks with the same mind. `watch` is called with each action, its
 /// report and the game after it.
 pub fn play(
     thinker: &mut Thinker,
     setup: Setup,
     deal: Deal,
-    weights: &Weights,
-    marks: bool,
+    mind: &Mind,
     mut watch: impl FnMut(Action, &Report, &Game),
 ) -> Played {
     let mut game = Game::new(setup, deal);
-    let mut nodes = Vec::new();
+    let (mut nodes, mut said) = (Vec::new(), Vec::new());
     let mut apply = |game: &mut Game, action| {
         let report = game.apply(action)?;
         watch(action, &report, game);
@@ -38,15 +39,16 @@ pub fn play(
     }
     loop {
         if let Some(outcome) = game.outcome() {
-            return Played { outcome, nodes };
+            return Played { outcome, nodes, said };
         }
-        if marks {
+        if mind.marks {
             set_marks(&mut game, &mut apply);
         }
         let player = game.player();
-        thinker.begin_with(&game.observe(player), weights);
+        thinker.begin_with(&game.observe(player), mind);
         let plan = thinker.go_on(u32::MAX).expect("nothing thinks that long");
         nodes.push(thinker.nodes());
+        said.extend(thinker.estimate());
         for (card, pile) in plan {
             apply(&mut game, Action::Lay(card, pile)).expect("a plan is legal");
         }

@@ -64,13 +64,26 @@ impl Progress {
 
     /// Nothing is done yet.
     pub fn new(what: impl Into<String>, all: u64) -> Self {
-        let now = Instant::now();
-        let visible = std::io::stderr().is_terminal();
+        Self { visible: std::io::stderr().is_terminal(), ..Self::hidden_of(what, all) }
+    }
+
+    /// One that is not shown, for a part of something.
+    pub fn hidden() -> Self {
+        Self::hidden_of("", 0)
+    }
+
+    fn hidden_of(what: impl Into<String>, all: u64) -> Self {
+        let (now, visible) = (Instant::now(), false);
         Self { what: what.into(), all, done: AtomicU64::new(0), began: now, drawn: Mutex::new(now), visible }
     }
 
     fn advance(&self) {
-        let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
+        self.add(1);
+    }
+
+    /// So much more is done.
+    pub fn add(&self, count: u64) {
+        let done = self.done.fetch_add(count, Ordering::Relaxed) + count;
         if !self.visible {
             return;
         }
@@ -80,10 +93,12 @@ impl Progress {
             return;
         }
         *drawn = Instant::now();
-        let full = (done * Self::WIDTH / self.all.max(1)) as usize;
+        let full = (done.min(self.all) * Self::WIDTH / self.all.max(1)) as usize;
         let bar = "#".repeat(full) + &".".repeat(Self::WIDTH as usize - full);
         let rate = done as f64 / self.began.elapsed().as_secs_f64();
-        let _ = write!(std::io::stderr(), "\r{} [{bar}] {done}/{} {rate:.0}/s ", self.what, self.all);
+        let left = (self.all.saturating_sub(done) as f64 / rate).round() as u64;
+        let (what, all, minutes, seconds) = (&self.what, self.all, left / 60, left % 60);
+        let _ = write!(std::io::stderr(), "\r{what} [{bar}] {done}/{all} {rate:.0}/s, {minutes}:{seconds:02} left ");
     }
 
     /// Seconds since the beginning; the bar makes room.

@@ -8,7 +8,7 @@ use std::{fmt::Write, fs, io, path::Path};
 
 use stapel::{
     bots::the_game::{
-        Thinker,
+        Mind, Strength, Thinker,
         weights::{Style, Weights},
     },
     rules::deal::{Chance, Stream},
@@ -68,9 +68,10 @@ fn scores(order: &Order, style: Style, tries: &[Weights], from: u64, progress: &
         progress,
         || Box::new(Thinker::new()),
         |thinker, job| {
-            let weights = &tries[(job / order.games) as usize];
+            let weights = tries[(job / order.games) as usize];
+            let mind = Mind { weights, ..Mind::of(style, Strength::Steady) };
             let deal = deal_to_tune(order.seed, from + job % order.games);
-            team::play(thinker, setup, deal, weights, style.marks, |_, _, _| {}).outcome
+            team::play(thinker, setup, deal, &mind, |_, _, _| {}).outcome
         },
     );
     let games = order.games as f64;

@@ -38,7 +38,7 @@ try {
   const response = await fetch('stapel-pico.uf2');
   if (!response.ok) throw new Error(`stapel-pico.uf2: ${response.status}`);
   const image = flashImageOfUf2(new Uint8Array(await response.arrayBuffer()));
-  keeper = await FlashKeeper.open(image);
+  keeper = await FlashKeeper.open(image, (is) => postMessage({ kind: 'refusal', is }));
   device = new Device(image, { seed: crypto.getRandomValues(new Uint32Array(1))[0] });
   origin = performance.now();
   postMessage({ kind: 'booted' });

@@ -1,7 +1,7 @@
 // The firmware in its worker, with the same face as the program: its frames, its tones, its buttons.
 
 export class Firmware {
-  /** `face` is that of the program, with booted(), bootLoader(), elsewhere() and failed(message) as well. */
+  /** `face` is that of the program, with booted(), bootLoader(), elsewhere(), refusal(is) and failed(message) as well. */
   constructor(face) {
     this.face = face;
     this.latest = null;
@@ -27,6 +27,7 @@ export class Firmware {
       case 'booted': this.face.booted(); break;
       case 'bootLoader': this.face.bootLoader(); break;
       case 'elsewhere': this.face.elsewhere(); break;
+      case 'refusal': this.face.refusal(what.is); break;
       default: this.face.failed(what.message);
     }
   }

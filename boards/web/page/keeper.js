@@ -7,45 +7,68 @@ const name = (slot) => `stapel.${slot}`;
 const PLACE = 'stapel.place';
 
 export class Keeper {
-  /** `onRefusal()` is called once, if the browser keeps nothing. */
+  /** What the browser did not take yet, by slot: it is tried again with everything that follows. */
+  #waiting = new Map();
+  #isRefused = false;
+
+  /** `onRefusal(is)` is called when something is kept in this window alone, and when that is over. */
   constructor(onRefusal) {
-    this.refused = () => {
-      this.refused = () => {};
-      onRefusal();
-    };
+    this.onRefusal = onRefusal;
   }
 
   /** What is kept: slots and their bytes, also those that only another version of the app knows. */
   load() {
+    this.#isRefused = false;
+    const records = new Map();
     try {
-      const slots = Object.keys(localStorage).flatMap((key) => SLOT.exec(key)?.[1] ?? []).map(Number);
-      return slots.sort((one, other) => one - other).map((slot) => [slot, fromHex(localStorage.getItem(name(slot)))]);
+      for (const key of Object.keys(localStorage)) {
+        const slot = SLOT.exec(key)?.[1];
+        if (slot) records.set(Number(slot), fromHex(localStorage.getItem(key)));
+      }
     } catch {
-      this.refused();
-      return [];
+      this.#tell(true);
     }
+    for (const [slot, bytes] of this.#waiting) records.set(slot, bytes);
+    if (this.#waiting.size > 0) this.#tell(true);
+    return [...records].filter(([, bytes]) => bytes.length > 0).sort(([one], [other]) => one - other);
   }
 
   keep(slot, bytes) {
+    this.#waiting.set(slot, bytes);
     try {
-      store(slot, bytes);
+      for (const [slot, bytes] of this.#waiting) {
+        store(slot, bytes);
+        this.#waiting.delete(slot);
+      }
+      this.#tell(false);
     } catch {
-      this.refused();
+      this.#tell(true);
     }
   }
 
   /** Keeps these records and nothing else. Whether it could be done: if not, everything is as it was. */
   replace(records) {
     const before = this.load();
+    this.#waiting.clear();
     try {
       clear();
       for (const [slot, bytes] of records) store(slot, bytes);
       return true;
     } catch {
-      clear();
+      for (const [slot] of records) this.keep(slot, []);
       for (const [slot, bytes] of before) this.keep(slot, bytes);
       return false;
     }
+  }
+
+  /** Another window keeps from now on. */
+  giveWay() {
+    this.#waiting.clear();
+  }
+
+  #tell(is) {
+    if (is !== this.#isRefused) this.onRefusal(is);
+    this.#isRefused = is;
   }
 
   get place() {
@@ -67,7 +90,9 @@ export class Keeper {
   /** Calls back when another page of this site has kept something. */
   onForeignChange(action) {
     addEventListener('storage', ({ key }) => {
-      if (key === null || SLOT.test(key)) action();
+      if (key !== null && !SLOT.test(key)) return;
+      this.giveWay();
+      action();
     });
   }
 }

@@ -21,7 +21,8 @@ const FIRMWARE = 'firmware';
 
 const screen = new Screen(find('screen'));
 const sound = new Sound();
-const keeper = new Keeper(() => notice(word('notKept')));
+const tellRefusal = (isRefused) => notice(isRefused ? word('notKept') : '');
+const keeper = new Keeper(tellRefusal);
 
 function notice(text) {
   find('notice').textContent = text;
@@ -106,6 +107,7 @@ function bootFirmware() {
     booted: () => say(word('pixelsOnly')),
     bootLoader: () => notice(word('bootLoader')),
     elsewhere: () => failed(word('flashElsewhere')),
+    refusal: tellRefusal,
     failed: (message) => failed(message ? `${word('firmwareFailed')} ${message}` : word('firmwareMissing')),
   });
 }
@@ -128,6 +130,7 @@ function begin() {
 function stepBack() {
   device?.switchOff();
   device = null;
+  keeper.giveWay();
   notice('');
   screen.switchOff();
   say(word('elsewhere'));

@@ -6,6 +6,8 @@ const PATIENCE_MS = 500;
 
 export class Owner {
   #channel = new BroadcastChannel(NAME);
+  /** None without a secure connection, nor where the browser refuses them: then the last window to ask plays. */
+  #locks = navigator.locks;
   /** Ends the lock, while this window holds it. */
   #release = null;
 
@@ -21,16 +23,21 @@ export class Owner {
 
   async ask(insists = false) {
     if (this.#release) return;
-    // Without a secure connection there are no locks: the last window to ask plays.
-    this.#channel.postMessage(insists || !navigator.locks);
+    this.#channel.postMessage(insists || !this.#locks);
     try {
       await this.#hold({ signal: AbortSignal.timeout(PATIENCE_MS) });
-    } catch (error) {
+    } catch ({ name }) {
       // A window that insisted got no answer here in time, and took the lock away.
-      if (error.name !== 'TimeoutError') this.#giveUp();
-      else if (this.#release) return;
-      else if (insists) this.#hold({ steal: true }).catch(() => this.#giveUp());
-      else this.lost();
+      if (name === 'AbortError') return this.#giveUp();
+      if (this.#release) return;
+      if (name !== 'TimeoutError') {
+        this.#locks = null;
+        this.ask(insists);
+      } else if (insists) {
+        this.#hold({ steal: true }).catch(() => this.#giveUp());
+      } else {
+        this.lost();
+      }
     }
   }
 
@@ -47,6 +54,6 @@ export class Owner {
       this.#release = release;
       queueMicrotask(this.gained);
     });
-    return navigator.locks ? navigator.locks.request(NAME, options, hold) : hold();
+    return this.#locks ? this.#locks.request(NAME, options, hold) : hold();
   }
 }

@@ -3,8 +3,8 @@
 const MAGIC = new TextEncoder().encode('Stapel save');
 const HEAD = MAGIC.length + 1;
 const SUM = 4;
-/** No save is longer. */
-const LONGEST = 1 << 16;
+/** The format has no longer save: a record under every number, each as long as its length can say. */
+const LONGEST = HEAD + 256 * (3 + 0xffff) + SUM;
 /** The first version has these slots, a length byte each; the second the number and the length of every record. */
 const FIRST_SLOTS = 7;
 const FIRST_LONGEST = 255;
@@ -40,14 +40,16 @@ function first(body) {
 }
 
 function second(body) {
-  const records = [];
+  const records = new Map();
   for (let at = 0; at < body.length;) {
     const [slot, low, high] = piece(body, at, 3);
     const length = low | high << 8;
-    records.push([slot, piece(body, at + 3, length)]);
+    // Of two records with a number one would be lost.
+    if (records.has(slot)) throw new Flaw('damagedSave');
+    records.set(slot, piece(body, at + 3, length));
     at += 3 + length;
   }
-  return records;
+  return [...records];
 }
 
 function piece(body, at, length) {

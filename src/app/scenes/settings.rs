@@ -9,6 +9,7 @@ use crate::{
         scene::{Act, Next, SceneEvent, push},
         trace::Trace,
     },
+    bots::the_game::Strength,
     input::Intent,
     panel::Controller,
     store::Settings,
@@ -52,6 +53,7 @@ enum Entry {
     TakeBack,
     CardsGone,
     Motion,
+    Partners,
     Panel,
     SelfTest,
     About,
@@ -60,7 +62,7 @@ enum Entry {
 }
 
 impl Entry {
-    const ALL: [Self; 13] = [
+    const ALL: [Self; 14] = [
         Self::Language,
         Self::Brightness,
         Self::Sound,
@@ -69,6 +71,7 @@ impl Entry {
         Self::TakeBack,
         Self::CardsGone,
         Self::Motion,
+        Self::Partners,
         Self::Panel,
         Self::SelfTest,
         Self::About,
@@ -87,6 +90,7 @@ impl Entry {
             Self::Brightness => "brightness",
             Self::Sound => "sound",
             Self::Motion => "motion",
+            Self::Partners => "partners",
             Self::Screen => "screen",
             Self::Sleep => "sleep",
             Self::TakeBack => "take_back",
@@ -106,6 +110,7 @@ impl Entry {
             Self::Brightness => (Phrase::SettingBrightness, Phrase::HelpSettingBrightness),
             Self::Sound => (Phrase::SettingSound, Phrase::HelpSettingSound),
             Self::Motion => (Phrase::SettingMotion, Phrase::HelpSettingMotion),
+            Self::Partners => (Phrase::SettingPartners, Phrase::HelpSettingPartners),
             Self::Screen => (Phrase::SettingScreen, Phrase::HelpSettingScreen),
             Self::Sleep => (Phrase::SettingSleep, Phrase::HelpSettingSleep),
             Self::TakeBack => (Phrase::SettingTakeBack, Phrase::HelpSettingTakeBack),
@@ -144,6 +149,9 @@ impl Entry {
             Self::Sleep => {
                 settings.sleep_minutes = neighbour(&Settings::SLEEP_MINUTES, settings.sleep_minutes, forward);
             }
+            Self::Partners => {
+                settings.partners = neighbour(&[Strength::Steady, Strength::Strong], settings.partners, forward);
+            }
             Self::Panel => {
                 let [ssd1306, sh1106] = Controller::ALL.map(Some);
                 settings.controller = neighbour(&[None, ssd1306, sh1106], settings.controller, forward);
@@ -171,6 +179,8 @@ impl Entry {
                 Some(controller) => return Some(text::line(format_args!("{}", controller.name()))),
                 None => Phrase::PanelFound,
             },
+            Self::Partners if settings.partners == Strength::Strong => Phrase::PartnersStrong,
+            Self::Partners => Phrase::PartnersSteady,
             Self::Screen if settings.rotated => Phrase::Rotated,
             Self::Screen => Phrase::Upright,
             _ => match self.switch(&mut settings.clone()) {

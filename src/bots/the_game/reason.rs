@@ -2,8 +2,8 @@
 
 use heapless::Vec;
 
-use super::Plan;
-use crate::rules::the_game::{Card, Command, HAND, Jump, Observation, Pile};
+use super::{Estimate, Plan};
+use crate::rules::the_game::{Card, Command, HAND, Jump, Observation, Phase, Pile};
 
 /// Why a card is laid there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,16 +18,59 @@ pub enum Reason {
     Obeys(Command),
     /// The smallest jump of all plays.
     SmallestJump,
+    /// Not the smallest jump, but the turn wins more often than one of smallest jumps does.
+    WinsMore(Outlook),
     /// Nothing better is left.
     LeastHarm,
 }
 
-/// The reason for each card of a plan that was made for this table.
-pub fn reasons(seen: &Observation, plan: &Plan) -> Vec<Reason, HAND> {
+/// What a turn is worth beside the one of smallest jumps: both chances to win, of a hundred.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outlook {
+    /// After the plan.
+    pub planned: u8,
+    /// After the smallest jumps.
+    pub smallest: u8,
+}
+
+impl Outlook {
+    /// None where a person would see no difference.
+    pub fn new(planned: Option<Estimate>, smallest: Option<Estimate>) -> Option<Self> {
+        let [planned, smallest] = [planned?, smallest?].map(|estimate| ((estimate.chance + 5) / 10) as u8);
+        (planned > smallest).then_some(Self { planned, smallest })
+    }
+}
+
+/// The turn of somebody who always lays the smallest jump, and no card more than needed; empty if that leads nowhere.
+pub fn smallest_jumps(seen: &Observation) -> Plan {
+    let (mut seen, mut plan) = (seen.clone(), Plan::new());
+    while seen.phase == Phase::Turn && !seen.missing().is_empty() {
+        let plays = seen.hand.iter().flat_map(|card| Pile::ALL.map(|pile| (*card, pile)));
+        let far = |(card, pile): &(Card, Pile)| match seen.may_lay(*card, *pile).ok()? {
+            Jump::Trick => Some(0),
+            Jump::Ahead(far) => Some(far),
+        };
+        let possible = plays.filter(|(card, pile)| !seen.dooms(*card, *pile));
+        let Some((_, play)) = possible.filter_map(|play| Some((far(&play)?, play))).min_by_key(|(far, _)| *far) else {
+            return Plan::new();
+        };
+        seen.turn = seen.turn.after(&seen.commands, play.0, play.1);
+        seen.hand.retain(|held| *held != play.0);
+        plan.push(play).expect("no more cards than in a hand");
+    }
+    plan
+}
+
+/// The reason for each card of a plan that was made for this table. An outlook is one where there is no plainer reason.
+pub fn reasons(seen: &Observation, plan: &Plan, outlook: Option<Outlook>) -> Vec<Reason, HAND> {
     let mut seen = seen.clone();
     let mut reasons = Vec::new();
     for (card, pile) in plan {
-        reasons.push(reason(&seen, *card, *pile)).expect("one for each card of the plan");
+        let reason = match (reason(&seen, *card, *pile), outlook) {
+            (Reason::LeastHarm, Some(outlook)) => Reason::WinsMore(outlook),
+            (reason, _) => reason,
+        };
+        reasons.push(reason).expect("one for each card of the plan");
         seen.turn = seen.turn.after(&seen.commands, *card, *pile);
         seen.hand.retain(|held| held != card);
     }
@@ -71,7 +114,7 @@ mod tests {
 
     fn first(seen: &Observation, number: u8, pile: Pile) -> Reason {
         let plan: Plan = [(card(number), pile)].into_iter().collect();
-        reasons(seen, &plan)[0]
+        reasons(seen, &plan, None)[0]
     }
 
     #[test]
@@ -86,6 +129,26 @@ mod tests {
         let seen = seen(CommandChoice::None, [50, 1, 100, 100], &[53, 60, 96]);
         assert_eq!(first(&seen, 53, Pile::FirstAscending), Reason::SmallestJump);
         assert_eq!(first(&seen, 96, Pile::FirstDescending), Reason::LeastHarm);
+    }
+
+    #[test]
+    fn what_wins_more_says_how_much_where_it_is_not_the_smallest_jump() {
+        let seen = seen(CommandChoice::None, [50, 1, 100, 100], &[53, 60, 96]);
+        let estimate = |chance| Some(Estimate { chance, left: 0 });
+        let outlook = Outlook::new(estimate(617), estimate(553)).unwrap();
+        let plan: Plan = [(card(96), Pile::FirstDescending), (card(53), Pile::FirstAscending)].into_iter().collect();
+        let reasons = reasons(&seen, &plan, Some(outlook));
+        assert_eq!(reasons[0], Reason::WinsMore(Outlook { planned: 62, smallest: 55 }));
+        assert_eq!(reasons[1], Reason::SmallestJump);
+        assert_eq!(Outlook::new(estimate(553), estimate(550)), None, "both are 55 %");
+        assert_eq!(Outlook::new(None, estimate(550)), None);
+    }
+
+    #[test]
+    fn the_smallest_jumps_are_a_complete_turn() {
+        let seen = seen(CommandChoice::None, [50, 1, 100, 100], &[53, 57, 96]);
+        let plan = [(card(53), Pile::FirstAscending), (card(96), Pile::FirstDescending)];
+        assert_eq!(smallest_jumps(&seen), plan);
     }
 
     #[test]

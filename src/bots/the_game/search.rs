@@ -1,6 +1,6 @@
-//! All turns worth a thought, breadth first over distinct states, and the best of them.
+//! All turns worth a thought, breadth first over distinct states, and the cheapest of them.
 //!
-//! Fixed memory: when it is full, the best turn found so far is the answer. Beyond the minimum only plays that cost
+//! Fixed memory: when it is full, the best turns found so far are the answer. Beyond the minimum only plays that cost
 //! next to nothing are tried, or prepare a trick.
 
 use heapless::Vec;
@@ -52,11 +52,36 @@ impl State {
     }
 }
 
+/// So many of the cheapest turns are remembered: more of them win no more games.
+pub const CHEAPEST: usize = 32;
+
+/// Where a network has the last word, a turn that costs so much more than the best one is not gone on with.
+const MARGIN: i32 = 1500;
+
 /// A turn that can end here.
 #[derive(Clone, Copy, Debug)]
 pub struct Leaf {
-    cost: i32,
+    /// What the table costs then.
+    pub cost: i32,
+    state: State,
     node: u16,
+}
+
+impl Leaf {
+    /// A turn that nobody searched for.
+    pub fn new(view: &View, tops: [Code; 4], used: u8) -> Self {
+        Self { cost: view.cost(tops, used), state: State::new(tops, used, None), node: 0 }
+    }
+
+    /// What lies on the piles then; those of a direction are sorted where they are alike.
+    pub fn tops(&self) -> [Code; 4] {
+        self.state.tops()
+    }
+
+    /// The cards of the hand that were laid, a bit each.
+    pub fn used(&self) -> u8 {
+        self.state.used()
+    }
 }
 
 /// What is searched: the best turn, or in a lost game the one that lays the most.
@@ -64,6 +89,8 @@ pub struct Leaf {
 pub enum Aim {
     /// The cheapest complete turn.
     Best,
+    /// The cheapest complete turns, for a network to choose from.
+    Several,
     /// As many cards as fit.
     Most,
 }
@@ -78,7 +105,8 @@ pub struct Search {
     places: Vec<u16, PLACES>,
     /// The next state to look at.
     next: usize,
-    best: Option<Leaf>,
+    /// The cheapest turns, the best first; of two that cost the same, the one that was found first.
+    cheapest: Vec<Leaf, CHEAPEST>,
 }
 
 impl Default for Search {
@@ -90,7 +118,7 @@ impl Default for Search {
 impl Search {
     /// Nothing was searched yet.
     pub const fn new() -> Self {
-        Self { states: Vec::new(), parents: Vec::new(), places: Vec::new(), next: 0, best: None }
+        Self { states: Vec::new(), parents: Vec::new(), places: Vec::new(), next: 0, cheapest: Vec::new() }
     }
 
     /// Starts over from a turn as far as it has come.
@@ -109,13 +137,13 @@ impl Search {
         self.states.clear();
         self.parents.clear();
         self.next = 0;
-        self.best = None;
+        self.cheapest.clear();
         self.add(State::new([0, 1, 2, 3].map(|pile| FOUND + pile), 0, turn.last.map(Pile::index)));
     }
 
-    /// The best turn so far; none if no turn can be completed.
-    pub fn best(&self) -> Option<&Leaf> {
-        self.best.as_ref()
+    /// The cheapest turns so far, the best first; none if no turn can be completed.
+    pub fn cheapest(&self) -> &[Leaf] {
+        &self.cheapest
     }
 
     /// Looks at the next state; false if there is none.
@@ -134,10 +162,18 @@ impl Search {
         } else {
             (start.laid + used.count_ones() as u8 >= start.minimum, 0b1111, true)
         };
-        match aim {
-            Aim::Best if complete => self.rank(view.cost(tops, used)),
-            Aim::Best => {}
-            Aim::Most => self.rank(-(used.count_ones() as i32)),
+        let cost = match aim {
+            Aim::Best | Aim::Several if complete => Some(view.cost(tops, used)),
+            Aim::Best | Aim::Several => None,
+            Aim::Most => Some(-(used.count_ones() as i32)),
+        };
+        if let Some(cost) = cost {
+            self.rank(cost, state, if aim == Aim::Several { CHEAPEST } else { 1 });
+            let best = self.cheapest.first().map_or(cost, |best| best.cost);
+            if aim == Aim::Several && !view.last_hand && cost > best.saturating_add(MARGIN) {
+                self.next += 1;
+                return true;
+            }
         }
         let everything = aim == Aim::Most || view.last_hand || !complete;
         for pile in (0..4).filter(|pile| open >> pile & 1 == 1) {
@@ -152,11 +188,17 @@ impl Search {
         true
     }
 
-    /// Remembers the state that is being looked at as the end of a turn, if it is the best.
-    fn rank(&mut self, cost: i32) {
-        if self.best.is_none_or(|best| cost < best.cost) {
-            self.best = Some(Leaf { cost, node: self.next as u16 });
+    /// Remembers the state that is being looked at as the end of a turn, if it is among the best `most`.
+    fn rank(&mut self, cost: i32, state: State, most: usize) {
+        if self.cheapest.len() == most {
+            if self.cheapest.last().is_some_and(|worst| worst.cost <= cost) {
+                return;
+            }
+            self.cheapest.pop();
         }
+        let place = self.cheapest.partition_point(|leaf| leaf.cost <= cost);
+        let leaf = Leaf { cost, state, node: self.next as u16 };
+        self.cheapest.insert(place, leaf).expect("the worst has made room");
     }
 
     fn add(&mut self, state: State) {

@@ -8,7 +8,7 @@ use super::weights::Weights;
 use crate::rules::the_game::{Card, Cards, Command, CommandMap, HAND, Hand, Jump, Mark, Observation, Pile, Tops};
 
 /// A game that is won.
-const WON: i32 = -1_000_000;
+pub const WON: i32 = -1_000_000;
 
 /// What can lie on top in a turn: a card of the hand, by its place there, or what lay on a pile before, by the pile
 /// and [`FOUND`].
@@ -73,12 +73,73 @@ pub struct View {
     holding: [i16; HAND],
     /// The own card ten above each, if it is there, as a bit.
     above: [u8; HAND],
+    /// What a network is told of the whole turn.
+    pub facts: Facts,
     weights: Weights,
+}
+
+/// What does not change in a turn and only a network asks for.
+#[derive(Clone, Copy, Debug)]
+pub struct Facts {
+    /// How many cards are unseen.
+    pub unseen: u8,
+    /// How many of them can be drawn.
+    pub draw_pile: u8,
+    /// How many cards were laid in this turn already.
+    pub laid: u8,
+    /// How many play.
+    pub players: u8,
+    /// Whether a turn has three cards, not two.
+    pub expert: bool,
+    /// Whether the team marks piles.
+    pub marks: bool,
+    /// How many others ask to keep off each pile.
+    pub keepers: [u8; 4],
+    /// Whether the next player is one of them.
+    pub next_keeps_off: [bool; 4],
+    /// How many unseen cards carry each command.
+    pub commands: [u8; Command::ALL.len()],
+    /// How many pairs ten apart, both unseen, begin below each number.
+    pub pairs_below: [u8; 102],
+    /// The own cards whose partner ten above is unseen, a bit each.
+    pub partner_above: u8,
+    /// The same for the partner ten below.
+    pub partner_below: u8,
+    /// 256 for each unseen card of all and one, and 256 × 65,536 for each hundred that a card costs of all and ten.
+    shares: [i32; 2],
+}
+
+impl Facts {
+    const NONE: Self = Self {
+        unseen: 0,
+        draw_pile: 0,
+        laid: 0,
+        players: 0,
+        expert: false,
+        marks: false,
+        keepers: [0; 4],
+        next_keeps_off: [false; 4],
+        commands: [0; Command::ALL.len()],
+        pairs_below: [0; 102],
+        partner_above: 0,
+        partner_below: 0,
+        shares: [0; 2],
+    };
+
+    /// What one unseen card is of all of them.
+    pub fn share(&self) -> i32 {
+        self.shares[0]
+    }
+
+    /// What a cost is a card, to be shifted right by sixteen bits.
+    pub fn cost_share(&self) -> i32 {
+        self.shares[1]
+    }
 }
 
 impl View {
     /// What the viewer sees.
-    pub fn new(seen: &Observation, weights: &Weights) -> Self {
+    pub fn new(seen: &Observation, weights: &Weights, marks: bool) -> Self {
         let hand: Cards = seen.hand.iter().copied().collect();
         let mut view = Self {
             hand: seen.hand.clone(),
@@ -93,10 +154,49 @@ impl View {
             one_pile: 0,
             holding: [0; HAND],
             above: [0; HAND],
+            facts: Facts::NONE,
             weights: *weights,
         };
         view.look(&seen.turn.tops);
+        view.look_for_network(seen, marks);
         view
+    }
+
+    fn look_for_network(&mut self, seen: &Observation, marks: bool) {
+        let unseen = self.unseen;
+        let has = |number: u8| Card::new(number).is_some_and(|card| unseen.contains(card));
+        let facts = &mut self.facts;
+        facts.draw_pile = seen.draw_pile;
+        facts.laid = seen.turn.laid;
+        facts.players = seen.setup.players();
+        facts.expert = seen.setup.minimum(1) == 3;
+        facts.marks = marks;
+        for number in 0..101 {
+            let pair = has(number) && has(number + 10);
+            facts.pairs_below[usize::from(number) + 1] = facts.pairs_below[usize::from(number)] + u8::from(pair);
+            facts.unseen += u8::from(has(number));
+        }
+        for (index, card) in self.hand.iter().enumerate() {
+            facts.partner_above |= u8::from(has(card.number() + 10)) << index;
+            facts.partner_below |= u8::from(has(card.number().wrapping_sub(10))) << index;
+        }
+        let unseen_cards = i32::from(facts.unseen);
+        facts.shares = [256 / (unseen_cards + 1), 256 * 65_536 / (100 * (unseen_cards + 10))];
+        let others = (1..facts.players).map(|step| (seen.player + step) % facts.players);
+        let next = others.into_iter().find(|player| seen.counts[usize::from(*player)] > 0);
+        for pile in Pile::ALL {
+            let keepers = seen.marks.on(pile).filter(|(player, mark)| *player != seen.viewer && *mark == Mark::KeepOff);
+            for (player, _) in keepers {
+                facts.keepers[pile.index()] += 1;
+                facts.next_keeps_off[pile.index()] |= Some(player) == next;
+            }
+        }
+        if self.extreme {
+            for command in Command::ALL {
+                let cards = self.commands.cards(command).filter(|card| unseen.contains(*card));
+                facts.commands[command as usize] = cards.count() as u8;
+            }
+        }
     }
 
     /// Fills the tables.
@@ -169,7 +269,7 @@ impl View {
     }
 
     /// Unseen cards between two numbers.
-    fn skipped(&self, from: u8, to: u8) -> i8 {
+    pub fn skipped(&self, from: u8, to: u8) -> i8 {
         let (low, high) = (from.min(to), from.max(to));
         (self.below[usize::from(high)] - self.below[usize::from(low) + 1]) as i8
     }
@@ -200,6 +300,29 @@ impl View {
         (ahead | if tricks { side.tricks } else { 0 }) & !used
     }
 
+    /// The cards of the hand that a turn which used these leaves, a bit each.
+    pub fn rest(&self, used: u8) -> u8 {
+        !used & ((1_u16 << self.hand.len()) - 1) as u8
+    }
+
+    /// How many unseen cards have a smaller number.
+    pub fn unseen_below(&self, number: u8) -> i32 {
+        i32::from(self.below[usize::from(number)])
+    }
+
+    /// The own card ten above one, if it is there, as a bit.
+    pub fn own_above(&self, index: usize) -> u8 {
+        self.above[index]
+    }
+
+    /// The gap before an own card on the nearest pile, and how many ascending and descending piles take it.
+    pub fn nearest(&self, tops: [Code; 4], index: usize) -> (i8, usize, usize) {
+        let sides: [&Side; 4] = core::array::from_fn(|pile| self.on(pile, tops[pile]));
+        let gap = sides.into_iter().map(|side| side.gaps[index]).min().unwrap_or(NOWHERE);
+        let [first, second, third, fourth] = sides.map(|side| usize::from(side.takes >> index & 1));
+        (gap, first + second, third + fourth)
+    }
+
     /// The number of a code.
     pub fn number(&self, code: Code) -> u8 {
         self.numbers[code]
@@ -217,7 +340,7 @@ impl View {
 
     /// What the table costs after a turn that used these cards of the hand.
     pub fn cost(&self, tops: [Code; 4], used: u8) -> i32 {
-        let rest = !used & ((1_u16 << self.hand.len()) - 1) as u8;
+        let rest = self.rest(used);
         if rest == 0 && self.unseen.is_empty() {
             return WON;
         }
@@ -229,9 +352,9 @@ impl View {
             + if self.extreme { self.cost_of_commands(tops) } else { 0 }
     }
 
-    /// Every unseen card, by how many piles of each direction still take it. Between two tops all cards are alike.
-    fn cost_of_unseen(&self, [first, second, third, fourth]: [u8; 4]) -> i32 {
-        let w = &self.weights;
+    /// How many unseen cards so many ascending and so many descending piles still take. Between two tops all cards are
+    /// alike.
+    pub fn taken(&self, [first, second, third, fourth]: [u8; 4]) -> [[i32; 3]; 3] {
         let (low, high) = (first.min(second), first.max(second));
         let (floor, ceiling) = (third.min(fourth), third.max(fourth));
         let below = |number: u8| i32::from(self.below[usize::from(number)]);
@@ -239,17 +362,23 @@ impl View {
         let between = |from: u8, to: u8| (below(to) - below(from)).max(0);
         // Up to `low` no ascending pile takes a card, up to `high` one, and then both; up to `floor` both descending
         // piles do, up to `ceiling` one, and then none.
-        let none_none = between(ceiling, low);
-        let none_one = between(floor, low.min(ceiling));
-        let none_both = between(0, low.min(floor));
-        let one_none = between(low.max(ceiling), high);
-        let one_one = between(low.max(floor), high.min(ceiling));
-        let one_both = between(low, high.min(floor));
-        let both_none = between(high.max(ceiling), 101);
-        let both_one = between(high.max(floor), ceiling);
-        none_none * i32::from(w.unseen_none)
+        [
+            [between(ceiling, low), between(floor, low.min(ceiling)), between(0, low.min(floor))],
+            [
+                between(low.max(ceiling), high),
+                between(low.max(floor), high.min(ceiling)),
+                between(low, high.min(floor)),
+            ],
+            [between(high.max(ceiling), 101), between(high.max(floor), ceiling), between(high, floor)],
+        ]
+    }
+
+    fn cost_of_unseen(&self, numbers: [u8; 4]) -> i32 {
+        let w = &self.weights;
+        let [[none, none_one, none_both], [one_none, each, one_both], [both_none, both_one, _]] = self.taken(numbers);
+        none * i32::from(w.unseen_none)
             + (none_one + one_none) * i32::from(w.unseen_one)
-            + one_one * i32::from(w.unseen_each)
+            + each * i32::from(w.unseen_each)
             + (none_both + both_none) * i32::from(w.unseen_both)
             + (one_both + both_one) * i32::from(w.unseen_three)
     }

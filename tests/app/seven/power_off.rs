@@ -73,17 +73,28 @@ fn go_on(device: &mut Device) {
     }
 }
 
-/// Plays a game with an interruption after everything that is kept.
-fn play(seats: Seats, level: Level, by: Interruption) -> (Vec<Moment>, Vec<u8>) {
-    let people = match seats {
+fn people(seats: Seats) -> Vec<[Press; 2]> {
+    match seats {
         Seats::Solo(_) => vec![SOLO],
         Seats::Everybody(players) => buttons(players)[..usize::from(players)].to_vec(),
-    };
+    }
+}
+
+/// Plays a game with an interruption after everything that is kept.
+fn play(seats: Seats, level: Level, by: Interruption) -> (Vec<Moment>, Vec<u8>) {
     let mut device = Device::starting(seats, level, false);
-    go_on(&mut device);
+    let moments = play_game(&mut device, &people(seats), by);
+    let finished = device.saves[Slot::Finished(Kind::Seven).index()].to_vec();
+    assert_eq!(device.statistics().next_game(), 2, "it is counted once");
+    (moments, finished)
+}
+
+/// The same for the game of a match whose go comes next.
+fn play_game(device: &mut Device, people: &[[Press; 2]], by: Interruption) -> Vec<Moment> {
+    go_on(device);
     let mut moments = Vec::new();
     while device.is_going_on() {
-        act(&mut device, moments.len(), &people);
+        act(device, moments.len(), people);
         if !device.is_going_on() {
             break;
         }
@@ -100,15 +111,14 @@ fn play(seats: Seats, level: Level, by: Interruption) -> (Vec<Moment>, Vec<u8>) 
         if live != kept {
             continue;
         }
-        interrupt(&mut device, by);
+        interrupt(device, by);
         moments.push((device.saves[GAME.index()].to_vec(), device.glass().clone()));
         assert!(moments.len() < 2000, "the game does not end");
     }
     device.is("seven", "over");
-    let finished = device.saves[Slot::Finished(Kind::Seven).index()].to_vec();
-    assert!(SevenGame::unpack(&finished).expect("it can be read later").is_game_over());
-    assert_eq!(device.statistics().next_game(), 2, "it is counted once");
-    (moments, finished)
+    let finished = &device.saves[Slot::Finished(Kind::Seven).index()];
+    assert!(SevenGame::unpack(finished).expect("it can be read later").is_game_over());
+    moments
 }
 
 #[test]
@@ -132,4 +142,27 @@ fn after_every_card_of_everybody_it_goes_on() {
         println!("{players} people: {} power cuts", moments.len());
         assert!(moments.len() > 72);
     }
+}
+
+#[test]
+fn after_every_card_of_a_tournament_it_goes_on_in_the_same_game() {
+    let seats = Seats::Solo(1);
+    let mut device = Device::starting(seats, Level::Easy, true);
+    let mut cuts = 0;
+    for game in 1..=4 {
+        assert!(device.state().contains(&format!(r#""number":{game},"games":4,"#)), "{}", device.state());
+        cuts += play_game(&mut device, &people(seats), Interruption::PowerOff).len();
+        assert_eq!(device.statistics().next_game(), game + 1, "each game is counted once");
+        if game < 4 {
+            // Also between two games.
+            *device = Device::switched_on(device.saves.clone(), device.now()).person;
+            device.tap(Button::A);
+            device.is("seven", "over");
+            device.wait(1000);
+            device.tap(Button::A);
+        }
+    }
+    assert!(device.saves[GAME.index()].is_empty(), "the match is over");
+    println!("{cuts} power cuts");
+    assert!(cuts > 4 * 50);
 }

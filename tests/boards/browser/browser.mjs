@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, normalize } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -23,6 +23,14 @@ const FLAGS = [
 
 export function launch() {
   return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+}
+
+/** A browser that lets no site keep anything, as a person can tell it to in its settings: one window, in this folder. */
+export async function launchForgetful(folder) {
+  mkdirSync(join(folder, 'Default'), { recursive: true });
+  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
+  writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(preferences));
+  return chromium.launchPersistentContext(folder, { executablePath: CHROMIUM, args: FLAGS, locale: 'en-GB' });
 }
 
 const TYPES = { html: 'text/html', css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml', png: 'image/png' };

@@ -110,3 +110,61 @@ test('without a connection the emulator is missed, and the switch falls back', a
   assert.equal(await page.isChecked('#firmware'), false);
   await close();
 });
+
+/** After it the name of the game is gone. */
+const START_MS = 2500;
+
+/** How many sectors of the flash the browser keeps. */
+const sectors = (page) => page.evaluate(() => new Promise((resolve, reject) => {
+  const opened = indexedDB.open('stapel', 1);
+  opened.onerror = () => reject(opened.error);
+  // There is nothing, and this is not who makes it.
+  opened.onupgradeneeded = () => { opened.transaction.abort(); opened.onerror = () => resolve(0); };
+  opened.onsuccess = () => {
+    const counted = opened.result.transaction('flash').objectStore('flash').count();
+    counted.onsuccess = () => { opened.result.close(); resolve(counted.result); };
+  };
+}));
+const press = (page, ...keys) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key, { delay: 60 })), Promise.resolve());
+
+test('a firmware whose flash finds no room says so, plays on, and keeps it when there is room', async () => {
+  const { page, context, close } = await visit(browser, server.address);
+  const session = await context.newCDPSession(page);
+  const { origin } = new URL(server.address);
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 40_000 });
+  await page.check('#firmware');
+  await says(page, 'The firmware runs');
+  await press(page, 'z');
+  const notice = () => page.textContent('#notice');
+  // There and back in the menu, with a setting that is kept each time.
+  for (let turn = 0; turn < 40 && await notice() === ''; turn++) await press(page, 'ArrowRight', 'ArrowLeft', 'z', 'x');
+  assert.match(await notice(), /keeps nothing for this page/);
+  assert.equal(await page.isChecked('#firmware'), true);
+  await session.send('Storage.overrideQuotaForOrigin', { origin });
+  await press(page, 'x', 'z');
+  await page.waitForFunction(() => document.getElementById('notice').textContent === '');
+  await close();
+});
+
+test('a flash that is cleared while the firmware runs is kept again', async () => {
+  const { page, context, close } = await visit(browser, server.address);
+  const session = await context.newCDPSession(page);
+  await page.check('#firmware');
+  await says(page, 'The firmware runs');
+  await page.waitForTimeout(START_MS);
+  const question = await frame(page);
+  await press(page, 'z', 'ArrowRight', 'z', 'z', 'z');
+  await page.waitForTimeout(1500);
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(server.address).origin, storageTypes: 'indexeddb' });
+  for (let turn = 0; turn < 20 && await sectors(page) === 0; turn++) await press(page, 'z', 'x', 'ArrowRight', 'ArrowDown');
+  assert.equal(await sectors(page), 32, 'all of it');
+  assert.equal(await page.isChecked('#firmware'), true);
+  assert.equal(await page.textContent('#notice'), '');
+  await page.waitForTimeout(1500);
+  await page.reload();
+  await says(page, 'The firmware runs');
+  await page.waitForTimeout(START_MS);
+  assert.ok(question.includes('#') && (await frame(page)).includes('#'));
+  assert.notEqual(await frame(page), question, 'it knows the language');
+  await close();
+});

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { PROGRAM, desktop, frame, keyboard, launch, play, ready, same, says, serve, visit } from './browser.mjs';
+import { PROGRAM, desktop, frame, keyboard, launch, launchForgetful, play, ready, same, says, serve, visit } from './browser.mjs';
 
 let browser;
 let server;
@@ -158,7 +158,8 @@ test('a file that is no save is told of, and nothing else happens', async () => 
   for (const [bytes, words] of [
     [Buffer.from(''), 'holds no saves'],
     [Buffer.from('Stapel'), 'holds no saves'],
-    [Buffer.alloc(1 << 20, good), 'holds no saves'],
+    [Buffer.alloc(1 << 25, good), 'holds no saves'],
+    [Buffer.alloc(1 << 20, good), 'damaged'],
     [good.subarray(0, 12), 'damaged'],
     [good.subarray(0, -1), 'damaged'],
     [Buffer.concat([good, good]), 'damaged'],
@@ -175,4 +176,97 @@ test('a file that is no save is told of, and nothing else happens', async () => 
   assert.equal(await kept(page), before);
   same(await frame(page), shown, 'the game goes on');
   await close();
+});
+
+/** Takes all room that this site has, to the last letter; gives it back. */
+const fill = (page) => page.evaluate(() => {
+  let all = '';
+  for (let length = 1 << 22; length >= 1;) {
+    try {
+      localStorage.setItem('filler', all + 'x'.repeat(length));
+      all += 'x'.repeat(length);
+    } catch {
+      length >>= 1;
+    }
+  }
+});
+const empty = (page) => page.evaluate(() => localStorage.removeItem('filler'));
+
+test('a browser without room is told of once, the game goes on, and is kept when there is room', async () => {
+  const { page, close } = await visit(browser, server.address, { clock: true });
+  await play(page, TABLE);
+  const notice = () => page.textContent('#notice');
+  const records = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^stapel\.\d+$/.test(key)).sort());
+  const before = await records();
+  await fill(page);
+  // A turn, and the game is given up: it is counted, and the last one that was finished.
+  await play(page, TURN);
+  assert.match(await notice(), /keeps nothing/);
+  assert.deepEqual(await records(), before);
+  await play(page, 'hold b 500\ntap left a left a\nwait 1200\n');
+  const over = await play(page, 'frame\n');
+  // Whoever takes the saves away has everything, and so has the firmware's switch back.
+  const save = join(folder, 'no-room.save');
+  writeFileSync(save, readFileSync(await download(page)));
+  assert.match(pc(save, 'tap down down down a\nwait 100\ntext\n'), /Games played: 1/);
+  await empty(page);
+  same(await play(page, 'frame\n'), over, 'nothing moved');
+  await play(page, 'tap a\n');
+  assert.equal(await notice(), '');
+  assert.ok((await records()).length >= before.length + 2, `${await records()}`);
+  await close();
+});
+
+test('what is cleared while one plays is kept again with the next card', async () => {
+  const { page, close } = await visit(browser, server.address, { clock: true });
+  await play(page, TABLE);
+  await page.evaluate(() => localStorage.clear());
+  const script = `${TABLE}tap a\nframe\n`;
+  same(await play(page, 'tap a\nframe\n'), desktop(script, '--lang', 'en'), 'it goes on');
+  same(await play(page, 'restart\nframe\n'), desktop(script, '--lang', 'en'), 'a reload too');
+  await close();
+});
+
+test('a browser that keeps nothing goes on after the firmware, and gives its saves away', async () => {
+  const refuse = () => Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });
+  const { page, close } = await visit(browser, server.address, { before: refuse });
+  for (const key of ['z', 'z']) await page.keyboard.press(key, { delay: 60 });
+  await says(page, 'Lay 2 cards');
+  await page.check('#firmware');
+  await says(page, 'The firmware runs');
+  await page.uncheck('#firmware');
+  await says(page, 'Continue The Game');
+  assert.match(await page.textContent('#notice'), /keeps nothing/);
+  const save = join(folder, 'refused.save');
+  writeFileSync(save, readFileSync(await download(page)));
+  assert.match(pc(save, 'text\n'), /Continue/);
+  await putBack(page, save);
+  await page.click('#replace-yes');
+  await page.getByText('does not take the saves').waitFor();
+  await page.keyboard.press('z', { delay: 60 });
+  await says(page, 'Lay 2 cards');
+  await close();
+});
+
+test('a browser that lets no site keep anything says so, and plays, also the firmware', async () => {
+  const forgetful = await launchForgetful(join(folder, 'forgetful'));
+  const page = await forgetful.newPage();
+  await page.goto(server.address);
+  await says(page, 'The Game Extreme');
+  assert.match(await page.textContent('#notice'), /keeps nothing/);
+  const refused = await page.evaluate(() => navigator.locks.request('any', () => '').catch(({ name }) => name));
+  assert.equal(refused, 'SecurityError', 'this browser is as it was told');
+  await page.check('#firmware');
+  await says(page, 'The firmware runs');
+  assert.match(await page.textContent('#notice'), /keeps nothing/);
+  await page.keyboard.press('z', { delay: 60 });
+  await page.waitForTimeout(1000);
+  assert.equal(await page.isChecked('#firmware'), true);
+  await page.uncheck('#firmware');
+  await says(page, 'The Game Extreme');
+  // The last window to ask plays.
+  const other = await forgetful.newPage();
+  await other.goto(server.address);
+  await says(other, 'The Game Extreme');
+  await forgetful.close();
 });

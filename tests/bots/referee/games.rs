@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, fmt::Write};
 
 use stapel::{
-    bots::the_game::{Thinker, weights::Style},
+    bots::the_game::{Mind, Strength, Thinker, weights::Style},
     rules::{
         deal::{Deal, Stream},
         the_game::{Action, Card, Cause, Command, CommandChoice, Game, Mark, Outcome, Pile, Report, Setup, Variant},
@@ -63,10 +63,12 @@ fn replay_all(commands: impl Fn(u64) -> CommandChoice) -> BTreeMap<&'static str,
 /// A game as the referee reads it.
 pub fn transcript(thinker: &mut Thinker, setup: Setup, deal: Deal, marks: bool) -> String {
     let mut text = heading(setup, deal);
-    let weights = Style::of(&setup, marks).weights();
+    // Steady ones play every fourth game.
+    let strength = if deal.bits() % 4 == 0 { Strength::Steady } else { Strength::Strong };
+    let mind = Mind::of(Style::of(&setup, marks), strength);
     let mut shown = String::new();
     let mut player = 0;
-    let played = team::play(thinker, setup, deal, weights, marks, |action, report, game| {
+    let played = team::play(thinker, setup, deal, &mind, |action, report, game| {
         write_action(&mut text, player, action, report);
         player = game.player();
         let now = marks_shown(game);

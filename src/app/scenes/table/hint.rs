@@ -9,7 +9,7 @@ use crate::{
         scene::{Act, Next, SceneEvent, only},
         trace::{HintTrace, TableTrace, Trace},
     },
-    bots::the_game::{Plan, Reason, reasons},
+    bots::the_game::{Outlook, Plan, Reason, reasons, smallest_jumps},
     input::Intent,
     play::{Kind, TableId},
     rules::the_game::{Action, Card, Cards, Command, HAND, Jump, Observation, Phase, Pile, Report},
@@ -75,7 +75,8 @@ impl Hint {
         let seen = self.observe(context);
         // In a dead end no card completes the turn, so none is proposed.
         let plan = self.plan.take().filter(|_| !is_dead_end(&seen)).unwrap_or_default();
-        self.reasons = reasons(&seen, &plan);
+        let outlook = Outlook::new(context.estimate(), context.estimate_after(&seen, &smallest_jumps(&seen)));
+        self.reasons = reasons(&seen, &plan, outlook);
         self.plan = Some(plan);
         self.shown = true;
         context.games.table_mut(self.id).hinted = true;
@@ -171,6 +172,7 @@ fn reason_words(reason: Reason, language: Language) -> Line {
         Reason::Covers(command) => Phrase::HintCovers.with(language, &[&name(command)]),
         Reason::Obeys(command) => Phrase::HintObeys.with(language, &[&name(command)]),
         Reason::SmallestJump => Phrase::HintSmallest.with(language, &[]),
+        Reason::WinsMore(Outlook { planned, smallest }) => Phrase::HintWinsMore.with(language, &[&planned, &smallest]),
         Reason::LeastHarm => Phrase::HintLeastHarm.with(language, &[]),
     }
 }
