@@ -83,7 +83,7 @@ impl Context {
             effects: Effects::default(),
             motion: None,
             saves_power: false,
-            // Not by a function, which would have them all on the stack beside the place they go to.
+            // Not by their default, as in `Games`.
             finished: [const { Bytes::new() }; Kind::ALL.len()],
             leaves_games: start.leave_games,
             of_later: Slots::default(),

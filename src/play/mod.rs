@@ -22,7 +22,7 @@ pub use table::TableGame;
 use crate::rules::the_game::Action;
 
 /// Every game under way, and how earlier ones went.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Games {
     /// By [`TableKind`].
     kept: [Option<TableGame>; TableKind::ALL.len()],
@@ -30,6 +30,14 @@ pub struct Games {
     seven: Option<SevenGame>,
     /// By [`Kind::place`].
     statistics: [Statistics; Kind::ALL.len()],
+}
+
+impl Default for Games {
+    /// Not derived: an array is made beside the place it goes to, and of the stack that is a tenth.
+    fn default() -> Self {
+        let statistics = [Statistics::NONE; Kind::ALL.len()];
+        Self { kept: [const { None }; TableKind::ALL.len()], practice: None, seven: None, statistics }
+    }
 }
 
 impl Games {

@@ -40,6 +40,10 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// Nothing was counted.
+    pub const NONE: Self =
+        Self { played: 0, won: 0, best: 0, left: 0, streak: 0, longest: 0, helped: 0, bars: [0; BARS] };
+
     fn count(&mut self, won: bool, left: u8, step: u8, credit: Credit) {
         let bar = &mut self.bars[bar(left, step)];
         *bar = bar.saturating_add(1);
@@ -84,6 +88,9 @@ pub struct Statistics {
 }
 
 impl Statistics {
+    /// Nothing was counted.
+    pub const NONE: Self = Self { counted: 0, tallies: [Tally::NONE; CELLS] };
+
     /// The number of the game that begins now.
     pub fn next_game(&self) -> u32 {
         self.counted.wrapping_add(1)

@@ -192,7 +192,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         AskEnd => "Zug beenden?",
         NotComplete => "Noch nicht vollständig",
         DeadEnd => "Sackgasse: Nichts passt!",
-        DeadEndBack => "Ⓑ zurücknehmen: Sackgasse",
+        DeadEndBack => "Ⓑ Karte zurücknehmen",
         LastCards => "Verloren. Lege, was passt",
         AskFinish => "Verloren. Spiel beenden?",
         Stopped => "Stopp! Beende den Zug",
