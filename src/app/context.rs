@@ -37,6 +37,8 @@ pub struct Context {
     pub can_update: bool,
     /// Whether the board can pass a game on.
     pub can_share: bool,
+    #[cfg(qr_code)]
+    site: Option<&'static str>,
     /// What there is to press.
     pub controls: Controls,
     /// What the board says of itself.
@@ -74,6 +76,8 @@ impl Context {
             typed: start.deal,
             can_update: start.can_update,
             can_share: start.can_share,
+            #[cfg(qr_code)]
+            site: start.site.or(super::scenes::SITE),
             controls: start.controls,
             facts: start.facts,
             panel: None,
@@ -83,8 +87,7 @@ impl Context {
             effects: Effects::default(),
             motion: None,
             saves_power: false,
-            // Not by their default, as in `Games`.
-            finished: [const { Bytes::new() }; Kind::ALL.len()],
+            finished: Default::default(),
             leaves_games: start.leave_games,
             of_later: Slots::default(),
             thinker,
@@ -104,10 +107,14 @@ impl Context {
         }
     }
 
-    /// Something moves from now on, unless a person does not want that or the battery is low. State changes at once,
-    /// whatever the picture does.
+    /// Something moves from now on, if it [may](Self::may_move). State changes at once, whatever the picture does.
     pub fn begin_motion(&mut self, what: motion::Moving) {
-        self.motion = (self.settings.motion && !self.saves_power).then(|| Motion::new(what, self.now));
+        self.motion = self.may_move().then(|| Motion::new(what, self.now));
+    }
+
+    /// Whether anything may move: a person can switch it off, and so does a low battery.
+    pub fn may_move(&self) -> bool {
+        self.settings.motion && !self.saves_power
     }
 
     /// What moves jumps to its end.
@@ -275,16 +282,27 @@ impl Context {
         self.effects.update = true;
     }
 
-    /// Asks the board to pass the game at a table on, with its choices.
-    pub fn share_table(&mut self, id: TableId) {
+    /// The game at a table, with its choices, to be passed on.
+    pub fn table_challenge(&self, id: TableId) -> Challenge {
         let table = self.games.table(id);
-        self.effects.share = Some(Challenge { deal: table.game().deal(), choice: Choice::Table(table.choice()) });
+        Challenge { deal: table.game().deal(), choice: Choice::Table(table.choice()) }
     }
 
-    /// Asks the board to pass the match of 7 ate 9 on, with its choices.
-    pub fn share_seven(&mut self) {
+    /// The match of 7 ate 9, with its choices, to be passed on.
+    pub fn seven_challenge(&self) -> Challenge {
         let seven = self.games.seven();
-        self.effects.share = Some(Challenge { deal: seven.contest.deal(), choice: Choice::Seven(seven.choice()) });
+        Challenge { deal: seven.contest.deal(), choice: Choice::Seven(seven.choice()) }
+    }
+
+    /// Asks the board to pass a game on.
+    pub fn share(&mut self, challenge: Challenge) {
+        self.effects.share = Some(challenge);
+    }
+
+    /// The address of a site with the page, for QR codes.
+    #[cfg(qr_code)]
+    pub fn site(&self) -> Option<&'static str> {
+        self.site
     }
 
     /// The next game has the deal and the choices of a challenge.
@@ -403,7 +421,7 @@ impl Context {
         self.typed = None;
         self.games = Games::default();
         self.lessons = Default::default();
-        self.finished.iter_mut().for_each(Bytes::clear);
+        self.finished = Default::default();
         self.of_later = Slots::default();
         for slot in Slot::ALL {
             self.save(slot);

@@ -7,7 +7,9 @@ mod challenge;
 mod choice;
 mod history;
 mod kind;
+mod rating;
 mod seven;
+mod short_link;
 mod statistics;
 mod table;
 
@@ -15,14 +17,16 @@ pub use challenge::{Challenge, Damaged, level_id, variant_id};
 pub use choice::{Choice, Seats, SevenChoice, TableChoice};
 pub use history::{History, LONGEST};
 pub use kind::{GameId, Kind, TableId, TableKind};
+pub use rating::{RATED, Rating};
 pub use seven::SevenGame;
-pub use statistics::{BARS, CELLS, Credit, Statistics, Tally};
+pub use short_link::LONGEST as LONGEST_SHORT;
+pub use statistics::{BARS, CELLS, Credit, LONGEST_BAR, Statistics, Tally};
 pub use table::TableGame;
 
 use crate::rules::the_game::Action;
 
 /// Every game under way, and how earlier ones went.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Games {
     /// By [`TableKind`].
     kept: [Option<TableGame>; TableKind::ALL.len()],
@@ -30,14 +34,6 @@ pub struct Games {
     seven: Option<SevenGame>,
     /// By [`Kind::place`].
     statistics: [Statistics; Kind::ALL.len()],
-}
-
-impl Default for Games {
-    /// Not derived: an array is made beside the place it goes to, and of the stack that is a tenth.
-    fn default() -> Self {
-        let statistics = [Statistics::NONE; Kind::ALL.len()];
-        Self { kept: [const { None }; TableKind::ALL.len()], practice: None, seven: None, statistics }
-    }
 }
 
 impl Games {

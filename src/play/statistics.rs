@@ -1,11 +1,14 @@
 //! How the games went: for each of the three a tally for every variant and player count.
 
-/// Three variants with one to five players; for 7 ate 9 four levels with one to three opponents, and everybody at
-/// once with two to four players.
-pub const CELLS: usize = 15;
+/// Three variants with one to five players are fifteen; for 7 ate 9 five levels with one to three opponents, and
+/// everybody at once with two to four players.
+pub const CELLS: usize = 18;
 
 /// How many numbers of cards left are told apart in a cell: none, then steps, the last of which has no end.
 pub const BARS: usize = 8;
+
+/// A bar grows no further: its record has twelve bits.
+pub const LONGEST_BAR: u16 = 4095;
 
 /// How a game is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,13 +43,9 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Nothing was counted.
-    pub const NONE: Self =
-        Self { played: 0, won: 0, best: 0, left: 0, streak: 0, longest: 0, helped: 0, bars: [0; BARS] };
-
     fn count(&mut self, won: bool, left: u8, step: u8, credit: Credit) {
         let bar = &mut self.bars[bar(left, step)];
-        *bar = bar.saturating_add(1);
+        *bar = LONGEST_BAR.min(*bar + 1);
         self.best = if self.played == 0 { left } else { self.best.min(left) };
         self.played = self.played.saturating_add(1);
         self.won = self.won.saturating_add(u16::from(won));
@@ -88,9 +87,6 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// Nothing was counted.
-    pub const NONE: Self = Self { counted: 0, tallies: [Tally::NONE; CELLS] };
-
     /// The number of the game that begins now.
     pub fn next_game(&self) -> u32 {
         self.counted.wrapping_add(1)
