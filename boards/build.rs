@@ -4,7 +4,14 @@
 fn main() {
     println!("cargo::rerun-if-changed=boards/build.rs");
     println!("cargo::rerun-if-changed=memory.x");
+    println!("cargo::rerun-if-env-changed=STAPEL_SITE");
+    println!("cargo::rustc-check-cfg=cfg(qr_code)");
     let is = |name, value| std::env::var(name).as_deref() == Ok(value);
+    // A firmware or a page without a site has nothing of the QR code in it; tests always have.
+    let is_small = is("CARGO_CFG_TARGET_OS", "none") || is("CARGO_CFG_TARGET_FAMILY", "wasm");
+    if !is_small || std::env::var("STAPEL_SITE").is_ok() {
+        println!("cargo::rustc-cfg=qr_code");
+    }
     if is("CARGO_CFG_TARGET_OS", "none") {
         check_board();
         let root = std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it");

@@ -3,7 +3,7 @@
 use std::{ffi::OsString, path::PathBuf};
 
 use lexopt::prelude::*;
-use stapel::{app::Controls, rules::deal::Deal, text::Language};
+use stapel::{app::Controls, rules::deal::Deal, text::Language, view::screens::qr_code::LONGEST_SITE};
 
 use super::{
     Failure,
@@ -15,7 +15,7 @@ Stapel: The Game, The Game: Extreme and 7 ate 9, as on the pocket device.
 
 Usage: stapel [OPTIONS]
        stapel uf2 [--elf FILE] [--out FILE]
-       stapel lab [tune | train FILE | persons | clairvoyant] [OPTIONS]
+       stapel lab [tune | train FILE | persons | clairvoyant | deals] [OPTIONS]
        stapel web [--port N | --out DIR]
        stapel release [--out FOLDER]
        stapel kit [--out FOLDER]
@@ -31,6 +31,7 @@ Plays in a window; without a display, in the terminal.
   --guest          if another Stapel has the save, play without keeping (otherwise that is impossible)
   --lang en|de     speak this language
   --seed N         draw all chance from this number
+  --site ADDRESS   offer a QR code at the end of a game, which leads to the page at this address
   --controls KIND  have buttons, a stick (held it is B) or keys (in a script: key1 to key12, and a knob)
   --help           say this
   --version        say which version this is
@@ -68,7 +69,7 @@ stapel lab lets bots play and prints how they did; lab tune looks for better wei
   --players N      1 to 5, otherwise all of them
   --marks, --no-marks
                    only with marks, or only without
-  --games N        so many games each (otherwise 1000); in tuning, for every try
+  --games N        so many games each (otherwise 1000); in tuning, for every try; of every numbered deal 100
   --seed N         other deals, or another way to better weights
   --threads N      otherwise one for each core
   --csv FILE, --svg FILE
@@ -77,8 +78,11 @@ stapel lab lets bots play and prints how they did; lab tune looks for better wei
   --weights FILE   put what was found into this file (src/bots/the_game/weights.txt)
   --steady         play without networks
   --network FILE   play with this network
+  --chooses-from N it chooses with N unseen cards or fewer; before, the cheapest turn is taken
   --estimates      print what the bots said of their chances beside what came
 lab persons measures partners beside simulated persons; lab clairvoyant looks for wins with all cards open;
+lab deals says which numbered deals of one player can be won, and how hard they are:
+  --ratings FILE   put that into this file (src/play/ratings.txt)
 lab train teaches a network by letting it play with itself, and writes it and a picture of its win rate:
   --tables LIST    what it learns, as 1,3m,3 (three players, with marks and without), 3me (Expert), x3m (Extreme)
   --start FILE     go on from this network
@@ -139,6 +143,7 @@ pub struct Arguments {
     pub language: Option<Language>,
     pub seed: Option<u64>,
     pub controls: Controls,
+    pub site: Option<&'static str>,
 }
 
 /// Where to play.
@@ -169,6 +174,7 @@ fn read(mut parser: lexopt::Parser) -> Result<Request, lexopt::Error> {
             Long("record") => arguments.record = true,
             Long("lang") => arguments.language = Some(parser.value()?.parse_with(language)?),
             Long("seed") => arguments.seed = Some(parser.value()?.parse()?),
+            Long("site") => arguments.site = Some(parser.value()?.parse_with(site)?),
             Long("controls") => arguments.controls = parser.value()?.parse_with(controls)?,
             Short('h') | Long("help") => return Ok(Request::Say(HELP.into())),
             Short('V') | Long("version") => {
@@ -262,6 +268,14 @@ fn language(word: &str) -> Result<Language, &'static str> {
         "en" => Ok(Language::English),
         "de" => Ok(Language::German),
         _ => Err("a language is en or de"),
+    }
+}
+
+/// It is needed until the program ends.
+fn site(address: &str) -> Result<&'static str, String> {
+    match address.len() <= LONGEST_SITE {
+        true => Ok(String::from(address).leak()),
+        false => Err(format!("the QR code of an address has room for {LONGEST_SITE} letters")),
     }
 }
 

@@ -83,8 +83,8 @@ fn say(words: &str) -> Result<(), Failure> {
 }
 
 fn play(arguments: Arguments) -> Result<(), Failure> {
-    let Arguments { face, deal, save, guest, record, language, seed, controls } = arguments;
-    let start = Start { seed: seed_bytes(seed)?, language, deal, controls, ..Start::default() };
+    let Arguments { face, deal, save, guest, record, language, seed, controls, site } = arguments;
+    let start = Start { seed: seed_bytes(seed)?, language, deal, controls, site, ..Start::default() };
     if let Face::Script(path) = face {
         let script = script::open(&path)?;
         let keeper = save.map_or_else(|| Ok(Keeper::in_memory()), |path| Keeper::open(&path, guest))?;

@@ -12,7 +12,7 @@ const OPTIONS = { script: { type: 'string', default: '-' }, seed: { type: 'strin
 
 /** What was drawn: when each picture begins, in milliseconds, and its bytes; and when the motion begins after the press. */
 const DRAWN = {
-  language_start: { times: [0, 40, 80, 120, 160, 200, 240, 280, 320, 360, 400, 440, 520, 1000], bytes: [108, 151, 104, 181, 108, 176, 108, 176] },
+  language_start: { times: [0, 40, 80, 120, 160, 200, 240, 280, 320, 360, 400, 440, 520, 1000], bytes: [108, 151, 104, 181, 108, 176, 108, 176, null, null, null, null, 184] },
   table_laid: { times: [0, 33, 66, 99], bytes: [262, 78, 79, 470] },
   table_trick: { times: [0, 33, 66, 99, 160, 220, 280, 340], bytes: [262, 78, 79, 425, 105, 105, 105, 320] },
   table_refused: { times: [0, 40, 80], bytes: [138, 140, 136] },
@@ -20,10 +20,10 @@ const DRAWN = {
   handover_curtain: { times: [0, 40, 80, 120, 160], bytes: [407, 69, 69, 69, 223] },
   table_reveal: { times: [0, 40, 80, 120, 160], bytes: [444, 76, 76, 76, 472], after: 400 },
   partner_thinks: { times: [0, 300, 600], bytes: [null, 11, 11] },
-  end_won: { times: [0, 80, 160, 240, 320, 400, 480, 560, 640, 720, 800, 880, 960], bytes: [null, 308, 322, 248, 296, 308, 322, 248, 296] },
-  end_lost: { times: [0, 50, 100, 150, 200, 250, 300, 350, 400], bytes: [] },
+  end_won: { times: [0, 80, 160, 240, 320, 400, 480, 560, 640, 720, 800, 880, 960], bytes: [null, 308, 322, 248, 296, 308, 322, 248, 296, 308, 322, 248, 296] },
+  end_lost: { times: [0, 50, 100, 150, 200, 250, 300, 350, 400], bytes: [null, 139, 88, 172, 170, 157, 172, 154, 159] },
   seven_laid: { times: [0, 60], bytes: [423, 232] },
-  seven_wait: { times: [0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000], bytes: [null, 13, 13] },
+  seven_wait: { times: [0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000], bytes: [null, 13, 13, 13, 13, 13, 13, 13, 13, 13] },
 };
 
 /** A pause on the bus that parts two pictures. */
@@ -126,7 +126,12 @@ function main() {
     const { device, button } = lead(image, options, way);
     const pictures = watch(device, button, drawn);
     const hidden = button === null ? drawn.times.length - pictures.length : 0;
-    const cells = pictures.map(({ at, bytes }, place) => `${at.toFixed(0)}: ${bytes} (${drawn.bytes[place + hidden] ?? '–'})`);
+    const cells = pictures.map(({ at, bytes }, place) => {
+      const number = button === null ? place + hidden : drawn.times.findLastIndex((time) => time <= at);
+      // What comes between two pictures of the motion has another reason, like a bar that fills.
+      const isDrawn = number !== drawn.times.findLastIndex((time) => time <= pictures[place - 1]?.at) || button === null;
+      return `${at.toFixed(0)}: ${bytes} (${(isDrawn && drawn.bytes[number]) || '–'})`;
+    });
     const worst = `${lateness(pictures, drawn.times, button !== null).toFixed(1)} ms`;
     console.log(`| ${name} | ${cells.join(', ')} | ${worst} | ${interrupt(image, options, way, drawn).toFixed(1)} ms |`);
   }

@@ -60,8 +60,8 @@ pub fn make(folder: &Path) -> Result<String, Failure> {
     uf2::write(&folder.join("SHA256SUMS"), sums.as_bytes())?;
     writeln!(
         words,
-        "\nsha256sum -c SHA256SUMS compares the files with what was built. The folder site is a page that offers them, \
-         for any web server and any path; notices.txt has the licences of what others made."
+        "\nsha256sum -c SHA256SUMS compares the files with what was built; notices.txt has the licences of what others \
+         made.\nThe folder site is a page that offers them, for any web server and any path."
     )
     .expect("a string takes it");
     uf2::write(&folder.join("README.txt"), words.as_bytes())?;

@@ -285,6 +285,8 @@ pub struct Start {
     pub can_update: bool,
     /// The board can pass a game on.
     pub can_share: bool,
+    /// The address of a site with the page, for QR codes; otherwise the one that the program was built with.
+    pub site: Option<&'static str>,
     /// A game that was passed on to this board, or a text that means no game.
     pub challenge: Option<Result<Challenge, Damaged>>,
     /// Go on with the kept game of this kind, as *Continue* would, instead of waiting in the menu.

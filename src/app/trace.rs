@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::{
     bots::seven_ate_nine::Level,
-    play::{Kind, Seats, SevenGame, TableGame, Tally, level_id, variant_id},
+    play::{Kind, LONGEST_SHORT, Seats, SevenGame, TableGame, Tally, level_id, variant_id},
     rules::{
         deal::{CODE_LENGTH, Deal},
         seven_ate_nine::{self, MAX_HAND, MAX_PLAYERS, Points},
@@ -45,6 +45,7 @@ pub enum Trace {
     Statistics(StatisticsTrace),
     Rules { game: Word, page: usize, pages: usize },
     Gone { game: Word, gone: usize },
+    QrCode { site: Word, link: String<LONGEST_SHORT> },
     SelfTest { page: Word, complete: bool },
 }
 

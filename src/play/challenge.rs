@@ -4,10 +4,12 @@
 //! computer partners, or for 7 ate 9 `deal=0000006C&game=seven_ate_nine&against=2&level=hard&length=single`, with
 //! `together=3` where people play at once. What is left out is as on a new device. What is there twice, unknown or
 //! impossible makes the link damaged, because a game that is almost the one that was meant would be worse than none.
+//!
+//! The same game has a [short form](super::Challenge::short), which is read too.
 
 use core::{fmt, str::FromStr};
 
-use super::{Choice, Kind, Seats, SevenChoice, TableChoice};
+use super::{Choice, Kind, Seats, SevenChoice, TableChoice, short_link::first_part};
 use crate::{
     bots::seven_ate_nine::Level,
     rules::{
@@ -32,8 +34,13 @@ pub struct Damaged;
 const VARIANTS: [(&str, Variant); 3] =
     [("standard", Variant::Standard), ("expert", Variant::Expert), ("expert_plus", Variant::ExpertPlus)];
 const COMMANDS: [(&str, CommandChoice); 2] = [("fixed", CommandChoice::Default), ("shuffled", CommandChoice::FromDeal)];
-const LEVELS: [(&str, Level); 4] =
-    [("easy", Level::Easy), ("medium", Level::Medium), ("hard", Level::Hard), ("expert", Level::Expert)];
+const LEVELS: [(&str, Level); 5] = [
+    ("beginner", Level::Beginner),
+    ("easy", Level::Easy),
+    ("medium", Level::Medium),
+    ("hard", Level::Hard),
+    ("expert", Level::Expert),
+];
 const LENGTHS: [(&str, bool); 2] = [("single", false), ("tournament", true)];
 
 /// The name of a variant for programs; never changes.
@@ -115,6 +122,15 @@ struct Parts<'a>(heapless::Vec<(&'a str, &'a str), 5>);
 impl<'a> Parts<'a> {
     fn of(text: &'a str) -> Result<Self, Damaged> {
         let mut parts = heapless::Vec::new();
+        if !text.contains('=') {
+            let mut short = text;
+            while !short.is_empty() {
+                let (name, value, left) = first_part(short)?;
+                parts.push((name, value)).map_err(|_| Damaged)?;
+                short = left;
+            }
+            return Ok(Self(parts));
+        }
         for part in text.split('&') {
             parts.push(part.split_once('=').ok_or(Damaged)?).map_err(|_| Damaged)?;
         }

@@ -78,6 +78,17 @@ impl SevenChoice {
     pub const fn new() -> Self {
         Self { seats: Seats::Solo(1), level: Level::Easy, tournament: false }
     }
+
+    /// Its cell of the statistics: a row of three for each level that was there from the beginning, one for the three
+    /// numbers of people at once, and one for each later level.
+    pub fn cell(&self) -> usize {
+        const AT_ONCE: usize = 4;
+        let level = usize::from(self.level.place());
+        match self.seats {
+            Seats::Solo(opponents) => (level + usize::from(level >= AT_ONCE)) * 3 + usize::from(opponents) - 1,
+            Seats::Everybody(players) => AT_ONCE * 3 + usize::from(players) - 2,
+        }
+    }
 }
 
 impl Default for SevenChoice {

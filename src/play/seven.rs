@@ -77,13 +77,9 @@ impl SevenGame {
         if self.streaks { Credit::Streak } else { Credit::NoStreak }
     }
 
-    /// Its cell of the statistics: a row of three numbers of opponents for each level, and then the three numbers of
-    /// people at once.
+    /// Its cell of the statistics.
     pub fn cell(&self) -> usize {
-        match self.seats {
-            Seats::Solo(opponents) => self.level as usize * 3 + usize::from(opponents) - 1,
-            Seats::Everybody(players) => Level::ALL.len() * 3 + usize::from(players) - 2,
-        }
+        self.choice().cell()
     }
 
     /// Whether the person won the present game, and the minus points, once it is over or given up.

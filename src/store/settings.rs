@@ -88,7 +88,7 @@ impl Settings {
             Seats::Solo(opponents) => (0, opponents),
             Seats::Everybody(players) => (1, players),
         };
-        to.slice(&[mode, people, self.seven.level as u8]);
+        to.slice(&[mode, people, self.seven.level.place()]);
         to.u8(self.controller.map_or(0, |controller| 1 + controller as u8));
         to.u8(self.motion.into());
         to.u8((self.partners == Strength::Strong).into());
@@ -129,7 +129,7 @@ impl Settings {
             0 => Seats::Solo(people.clamp(1, 3)),
             _ => Seats::Everybody(people.clamp(2, 4)),
         };
-        let level = Level::ALL.get(usize::from(level)).copied().unwrap_or(new.seven.level);
+        let level = Level::at_place(level).unwrap_or(new.seven.level);
         Ok(Self {
             language,
             brightness,

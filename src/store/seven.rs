@@ -9,7 +9,8 @@ use crate::{
 
 use super::kind::SEVEN;
 
-pub(super) const VERSION: u8 = 1;
+/// The first version knew no beginners.
+pub(super) const VERSION: u8 = 2;
 
 /// Why bytes are not a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,14 +38,14 @@ impl SevenGame {
         to.u32(self.number);
         to.u8(self.streaks.into());
         to.u8(self.is_solo().into());
-        to.u8(self.level as u8);
+        to.u8(self.level.place());
         self.contest.write(&mut to);
         to.finish()
     }
 
     /// The match of a record.
     pub fn unpack(bytes: &[u8]) -> Result<Self, SevenError> {
-        let mut from = Reader::open(bytes, SEVEN, VERSION)?;
+        let (mut from, _) = Reader::open_up_to(bytes, SEVEN, VERSION)?;
         let number = from.u32()?;
         let streaks = match from.u8()? {
             0 => false,
@@ -52,7 +53,7 @@ impl SevenGame {
             other => return Err(SevenError::Streaks(other)),
         };
         let (solo, level) = (from.u8()?, from.u8()?);
-        let level = *Level::ALL.get(usize::from(level)).ok_or(SevenError::Level(level))?;
+        let level = Level::at_place(level).ok_or(SevenError::Level(level))?;
         let contest = Match::read(&mut from)?;
         from.close()?;
         let players = contest.game().players();

@@ -2,28 +2,36 @@
 
 use crate::{
     bytes::{Bytes, BytesError, Reader, Writer},
-    play::{BARS, Statistics, Tally},
+    play::{BARS, CELLS, LONGEST_BAR, Statistics, Tally},
 };
 
 use super::kind::STATISTICS;
 
-/// The first version knew no help, the second not how many cards were left how often.
-pub(super) const VERSION: u8 = 3;
+/// The first version knew no help, the second not how many cards were left how often. The third had fifteen cells and
+/// more room than they need; since then cells after the last that was played are left out.
+pub(super) const VERSION: u8 = 4;
+
+/// The cells of the first three versions.
+const EARLIER_CELLS: usize = 15;
 
 impl Statistics {
     /// The statistics as a record.
     pub fn pack(&self) -> Bytes {
         let mut to = Writer::new(STATISTICS, VERSION);
         to.u32(self.counted);
-        for tally in &self.tallies {
+        let cells = self.tallies.iter().rposition(|tally| *tally != Tally::default()).map_or(0, |last| last + 1);
+        to.u8(cells as u8);
+        for tally in &self.tallies[..cells] {
             to.u16(tally.played);
             to.u16(tally.won);
             to.u8(tally.best);
-            to.u32(tally.left);
+            // As many games as are counted leave less than half of that.
+            let [low, middle, high, _] = tally.left.min(0xFF_FFFF).to_le_bytes();
+            to.slice(&[low, middle, high]);
             to.u16(tally.streak);
             to.u16(tally.longest);
             to.u16(tally.helped);
-            tally.bars.iter().for_each(|count| to.u16(*count));
+            tally.bars.as_chunks().0.iter().for_each(|two| to.slice(&packed(*two)));
         }
         to.finish()
     }
@@ -32,24 +40,44 @@ impl Statistics {
     pub fn unpack(bytes: &[u8]) -> Result<Self, BytesError> {
         let (mut from, version) = Reader::open_up_to(bytes, STATISTICS, VERSION)?;
         let mut statistics = Self { counted: from.u32()?, ..Self::default() };
-        for tally in &mut statistics.tallies {
+        let cells = if version > 3 { usize::from(from.u8()?).min(CELLS) } else { EARLIER_CELLS };
+        for tally in &mut statistics.tallies[..cells] {
             *tally = Tally {
                 played: from.u16()?,
                 won: from.u16()?,
                 best: from.u8()?,
-                left: from.u32()?,
+                left: if version > 3 { three_bytes(&mut from)? } else { from.u32()? },
                 streak: from.u16()?,
                 longest: from.u16()?,
                 helped: if version == 1 { 0 } else { from.u16()? },
                 bars: [0; BARS],
             };
-            if version > 2 {
+            if version > 3 {
+                for two in tally.bars.as_chunks_mut().0 {
+                    *two = unpacked(three_bytes(&mut from)?);
+                }
+            } else if version == 3 {
                 for count in &mut tally.bars {
-                    *count = from.u16()?;
+                    *count = from.u16()?.min(LONGEST_BAR);
                 }
             }
         }
         from.close()?;
         Ok(statistics)
     }
+}
+
+/// Two bars of twelve bits each.
+fn packed([one, other]: [u16; 2]) -> [u8; 3] {
+    let [low, middle, high, _] = (u32::from(one) | u32::from(other) << 12).to_le_bytes();
+    [low, middle, high]
+}
+
+fn unpacked(bits: u32) -> [u16; 2] {
+    [bits as u16 & LONGEST_BAR, (bits >> 12) as u16]
+}
+
+fn three_bytes(from: &mut Reader) -> Result<u32, BytesError> {
+    let low = from.u16()?;
+    Ok(u32::from(low) | u32::from(from.u8()?) << 16)
 }

@@ -4,7 +4,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 use stapel::{
-    app::{Controls, Saves, Slot, Start},
+    app::{Controls, Event, Saves, Slot, Start},
     frame::Frame,
     input::Button::{self, A, B, Down, Left, Right, Up},
     text::Language,
@@ -144,10 +144,27 @@ fn whoever_presses_at_random_finishes_every_lesson_and_changes_nothing_that_is_k
 
 /// What finishes each line of a lesson, however it began.
 const LINES: [(&str, &[&[Button]]); 3] = [
-    ("the_game", &[&[Left; 4], &[A], &[Down, A], &[Left, A], &[A], &[A], &[A], &[B], &[A]]),
+    (
+        "the_game",
+        &[&[Left; 4], &[A], &[Down, A], &[Left, A], &[A], &[A], &[A], &[A], &[A], &[A], &[B], &[A], &[A], &[A], &[A]],
+    ),
     ("extreme", &[&[A], &[A], &[Left, A], &[A], &[Right, Right, Down, A], &[A], &[A]]),
     ("seven_ate_nine", &[&[A], &[A], &[A], &[Up], &[Right, A], &[A], &[A]]),
 ];
+
+/// A shake is not to be seen then, and people play muted.
+#[test]
+fn where_nothing_may_move_a_refused_press_is_answered_with_words() {
+    for (row, wrong) in [A, Left, Up].into_iter().enumerate() {
+        let mut learner = Learner::new(Controls::Buttons, Language::English, 0);
+        learner.person.event(Event::Supply(3400));
+        learner.person.wait(1000);
+        learner.press(&[A]).press(&[Down].repeat(row)).press(&[A]);
+        let before = learner.picture();
+        learner.press(&[wrong]);
+        assert!(!learner.person.driver().is_moving() && learner.picture() != before, "{}", learner.person.state());
+    }
+}
 
 #[test]
 fn every_line_of_every_lesson_can_be_left_and_gone_on_with() {

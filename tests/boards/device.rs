@@ -1,7 +1,12 @@
 //! The real firmware of the Pico in an emulated RP2040 (`boards/emulator`): the emulator's own tests, and frame for
 //! frame against the desktop.
 
-use std::{collections::HashSet, path::PathBuf, process::Command, thread};
+use std::{
+    collections::HashSet,
+    path::{Path, PathBuf},
+    process::Command,
+    thread,
+};
 
 use stapel::bots::the_game::{Thinker, weights::Style};
 
@@ -11,7 +16,7 @@ use crate::{
     pictures::difference,
     scenarios::{self, Scenario},
     screens::{LANGUAGES, MOTIONS, SCREENS, Screen},
-    support::{EMULATOR, build, emulator, emulator_tests, firmware, frames, frames_and_record, succeed},
+    support::{EMULATOR, build, build_in, emulator, emulator_tests, firmware, frames, frames_and_record, succeed},
 };
 
 /// Both make the same chance of it.
@@ -39,6 +44,16 @@ fn the_emulator_passes_its_own_tests() {
 fn a_panic_on_purpose_shows_its_place_and_the_game_is_there() {
     let crash = build("crash", &["--features", "crash-test"]);
     succeed(emulator_tests().arg("crash.test.mjs").env("STAPEL_CRASH_ELF", crash));
+}
+
+#[test]
+#[ignore = "builds the firmware once more, with the address of a site in it"]
+fn a_firmware_with_a_site_shows_the_codes_of_the_desktop() {
+    let codes: Vec<_> = SCREENS.iter().filter_map(|screen| Some((screen, screen.site()?))).collect();
+    let site = codes.first().expect("there are codes").1;
+    let elf = build_in(&[("STAPEL_SITE", site)], "site", &[]);
+    let looking = |(screen, _): &(&Screen, _)| LANGUAGES.map(|language| looking_at(screen, language));
+    compare(&elf, &["--site", site], &codes.iter().flat_map(looking).collect::<Vec<_>>(), &[]);
 }
 
 #[test]
@@ -96,15 +111,26 @@ fn a_patient_monkey_breaks_nothing_on_the_device() {
     monkeys(5000, 5);
 }
 
+/// No picture of a motion begins later on the bus, and no press in the middle of one is answered later; in milliseconds.
+const IN_TIME: f64 = 8.0;
+
 /// `cargo test --test boards -- --ignored --nocapture benchmark` prints the tables of the README.
 #[test]
-#[ignore = "prints figures, and promises none"]
+#[ignore = "prints figures, and promises only that what moves is in time"]
 fn benchmark() {
     let output = succeed(emulator("bench.mjs").arg("--elf").arg(firmware("pico")));
     println!("{}", String::from_utf8_lossy(&output.stdout));
     let way = |motion: &Screen| desktop(motion.name, &(motion.way("en") + "frame\n"), "buttons").1;
     let ways: String = MOTIONS.iter().map(|motion| format!("=== {}\n{}", motion.name, way(motion))).collect();
-    println!("{}", frames(emulator("motions.mjs").arg("--elf").arg(firmware("pico")), &ways));
+    let table = frames(emulator("motions.mjs").arg("--elf").arg(firmware("pico")), &ways);
+    println!("{table}");
+    let rows: Vec<&str> = table.lines().skip(2).collect();
+    assert!(rows.len() >= 12, "only {} motions", rows.len());
+    for row in rows {
+        let times: Vec<f64> = row.split(" ms |").filter_map(|cells| cells.rsplit(' ').next()?.parse().ok()).collect();
+        assert_eq!(times.len(), 2, "{row}");
+        assert!(times.iter().all(|time| *time <= IN_TIME), "not in time: {row}");
+    }
     images::benchmark();
 }
 
@@ -170,8 +196,12 @@ const DESKTOP_AND_DEVICE: [&str; 2] = ["the desktop", "the device"];
 
 /// What the desktop prints for a script, and the script with its waits for whatever moved, for the device.
 pub fn desktop(name: &str, script: &str, controls: &str) -> (String, String) {
+    desktop_with(&["--controls", controls], name, script)
+}
+
+fn desktop_with(options: &[&str], name: &str, script: &str) -> (String, String) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_stapel"));
-    program.args(SEED).args(["--controls", controls, "--record", "--script", "-"]);
+    program.args(SEED).args(options).args(["--record", "--script", "-"]);
     let (printed, record) = frames_and_record(&mut program, script);
     assert!(!printed.is_empty(), "{name}: the desktop printed nothing");
     (printed, record)
@@ -180,12 +210,20 @@ pub fn desktop(name: &str, script: &str, controls: &str) -> (String, String) {
 /// Plays scripts with their names on both programs, and shows what differs. The desktop has the settings of a board
 /// that finds out what drives its panel; which one that is stands in no picture that is compared.
 fn compare_all(runs: &[(String, String)], more: &[&str]) {
-    let wanted: Vec<_> =
-        runs.iter().map(|(name, script)| desktop(name, &format!("panel ssd1306\n{script}"), "buttons")).collect();
+    compare(&firmware("pico"), &[], runs, more);
+}
+
+/// The same for another firmware, and a program that was started as it was built.
+fn compare(elf: &Path, options: &[&str], runs: &[(String, String)], more: &[&str]) {
+    let on_desktop = |(name, script): &(String, String)| {
+        let script = format!("panel ssd1306\n{script}");
+        desktop_with(&[options, &["--controls", "buttons"]].concat(), name, &script)
+    };
+    let wanted: Vec<_> = runs.iter().map(on_desktop).collect();
     let scripts = runs.iter().zip(&wanted).map(|((name, _), (_, record))| format!("=== {name}\n{record}"));
     let scripts: String = scripts.collect();
     let mut batch = emulator("batch.mjs");
-    let shown = frames(batch.arg("--elf").arg(firmware("pico")).args(SEED).args(more), &scripts);
+    let shown = frames(batch.arg("--elf").arg(elf).args(SEED).args(more), &scripts);
     let shown: Vec<_> =
         shown.split("=== ").skip(1).map(|part| part.split_once('\n').expect("a name is a line")).collect();
     assert_eq!(shown.len(), runs.len(), "every script is played");
@@ -275,11 +313,20 @@ fn the_device_moves_as_the_desktop_does() {
     }
 }
 
+/// A press in the middle of whatever moves, in the first of its pictures or a later one: what is there when it was sent,
+/// and a while later.
+#[test]
+fn the_device_takes_a_press_in_the_middle_of_every_motion() {
+    let press = "wait 46\npress left\nwait 80\nframe\nrelease left\nwait 300\nframe\n";
+    let runs = MOTIONS.iter().map(|motion| (motion.name.to_owned(), motion.way("en") + press));
+    compare_all(&runs.collect::<Vec<_>>(), &[]);
+}
+
 /// What the desktop's screens are on the device: everything that it can show too.
 fn screens() -> impl Iterator<Item = &'static Screen> {
-    // Only the device takes a new program, and each says which board it is; and it has no rest while it thinks, so the
-    // picture is not compared then.
-    const OTHER: [&str; 3] = ["notice_cannot_update", "self_test_report", "hint_thinking"];
+    // Only the device takes a new program, and each says which board it is; it has no rest while it thinks, so the picture
+    // is not compared then; and a firmware that was built without a site has no QR codes.
+    const OTHER: [&str; 5] = ["notice_cannot_update", "self_test_report", "hint_thinking", "qr_code", "qr_code_seven"];
     let is_told = |screen: &Screen| ["supply", "fails", "panel"].iter().any(|word| screen.script("en").contains(word));
     let here = move |screen: &&Screen| screen.save.is_none() && screen.controls == "buttons" && !is_told(screen);
     SCREENS.iter().filter(here).filter(|screen| !OTHER.contains(&screen.name))

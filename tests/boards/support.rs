@@ -51,11 +51,16 @@ pub fn building() -> MutexGuard<'static, ()> {
 
 /// Builds a release firmware and says where a copy of it is.
 pub fn build(name: &str, arguments: &[&str]) -> PathBuf {
+    build_in(&[], name, arguments)
+}
+
+/// The same in an environment.
+pub fn build_in(variables: &[(&str, &str)], name: &str, arguments: &[&str]) -> PathBuf {
     const CHIP: &str = "thumbv6m-none-eabi";
     let _turn = building();
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["build", "--locked", "--bin", "stapel", "--release", "--target", CHIP, "--target-dir"]);
-    succeed(cargo.arg(target()).args(arguments).current_dir(root("")));
+    succeed(cargo.arg(target()).args(arguments).envs(variables.iter().copied()).current_dir(root("")));
     let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.elf"));
     fs::copy(target().join(CHIP).join("release/stapel"), &copy).expect("cargo's folder takes files");
     copy

@@ -3,7 +3,7 @@
 use super::person::Person;
 use stapel::{
     app::{Saves, Slot, Start},
-    bots::the_game::Thinker,
+    bots::the_game::{Strength, Thinker},
     frame::Frame,
     input::Button::{A, B, Down, Left},
     play::{BARS, Kind, Seats, Statistics, TableGame, TableKind},
@@ -35,7 +35,8 @@ fn played(deal: u32, commands: CommandChoice, number: u32, left: u8) -> Option<T
     let mut table = TableGame::new(setup, Deal::from_bits(deal.into()), number);
     let mut thinker = Box::new(Thinker::new());
     loop {
-        thinker.begin(&table.game().observe(0));
+        // A strong player hardly ever leaves many cards.
+        thinker.begin_as(&table.game().observe(0), Strength::Steady);
         let plan = loop {
             if let Some(plan) = thinker.go_on(10_000) {
                 break plan;

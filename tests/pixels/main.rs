@@ -7,6 +7,7 @@ mod goldens;
 mod look;
 mod motion;
 mod pages;
+mod qr_code;
 mod screens;
 mod sheet;
 mod shown;

@@ -76,7 +76,7 @@ fn every_page_of_the_rules_fits_and_is_reached_both_ways() {
 fn every_row_of_the_settings_fits_with_every_value() {
     // The row of the panel is there once a board has found out what drives it.
     for (language, panel, count) in
-        Language::ALL.into_iter().flat_map(|language| [(language, None, 12), (language, Some(Controller::Sh1106), 13)])
+        Language::ALL.into_iter().flat_map(|language| [(language, None, 13), (language, Some(Controller::Sh1106), 14)])
     {
         let mut person = fresh(language);
         panel.into_iter().for_each(|found| _ = person.event(Event::Panel(found)));

@@ -38,6 +38,9 @@ pub static SHOWN: LazyLock<Vec<Shown>> = LazyLock::new(|| {
 fn run(screen: &Screen, language: &str) -> Result<[String; 2], String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_stapel"));
     command.args(["--seed", "1", "--controls", screen.controls, "--script", "-"]);
+    if let Some(site) = screen.site() {
+        command.args(["--site", site]);
+    }
     if let Some(save) = screen.save {
         command.args(["--lang", language, "--save"]).arg(copy_of(save, screen, language));
     }

@@ -108,7 +108,7 @@ fn nothing_is_cut_off_and_nothing_touches_on_twenty_thousand_tables() {
             // The longest words that stand there.
             let (message, footer) = match cursor {
                 Cursor::Pile(_) => (Phrase::DrewTwo.with(language, &[&88, &98]), Phrase::LookMarkPass),
-                Cursor::EndTurn => (Phrase::NotComplete.with(language, &[]), Phrase::HelpEndLoses),
+                Cursor::EndTurn => (Phrase::Owed.with(language, &[&3]), Phrase::HelpEndLoses),
                 _ => (Phrase::NoFitDown.with(language, &[&88, &98]), Phrase::HelpOtherPileBack),
             };
             let footer = footer.to(language);

@@ -9,7 +9,7 @@ pub mod air;
 
 use air::Air;
 use stapel::{
-    app::{App, Controls, Driver, Event, Saves, Slot, Start},
+    app::{App, Controls, Driver, Event, Saves, Slot, Sound, Start},
     bots::the_game::Thinker,
     frame::Frame,
     input::Button,
@@ -28,6 +28,8 @@ pub struct Person {
     pub pictures: usize,
     /// Whether every new picture is looked at: nothing may be cut off, and nothing touch.
     pub looks: bool,
+    /// What was on the glass, and what was heard since it is there.
+    before: (Frame, Option<Sound>),
 }
 
 /// What one event led to.
@@ -49,7 +51,8 @@ impl Person {
     /// The same with a thinker that was used before.
     pub fn with_thinker(start: Start, saves: Saves, thinker: &'static mut Thinker) -> Self {
         let driver = Driver::new(start, &saves, thinker);
-        let mut person = Self { driver, saves, saved: Vec::new(), pictures: 0, looks: false };
+        let mut person =
+            Self { driver, saves, saved: Vec::new(), pictures: 0, looks: false, before: (Frame::new(), None) };
         person.seen();
         person
     }
@@ -224,8 +227,23 @@ impl Person {
             self.saves[slot.index()] = self.driver.app().record(*slot);
         }
         self.saved.extend(&saved);
-        self.driver.take_sound();
+        self.heard();
         Seen { redrawn, saved, shared: self.driver.take_share() }
+    }
+
+    /// People play muted: whatever is heard is also seen. Only where nothing may move, or somebody still waits, what is
+    /// refused may leave the picture as it is, which says why; and the test of the speaker is about sound.
+    #[track_caller]
+    fn heard(&mut self) {
+        let sound = self.driver.take_sound();
+        let changed = self.driver.is_moving() || self.before.0 != *self.glass();
+        let last = self.before.1.filter(|_| !changed);
+        let state = self.state();
+        let stays = [r#""scene":"table""#, r#""blocked":true"#].iter().any(|part| state.contains(part));
+        let again = sound == Some(Sound::Refused) && (stays || sound == last);
+        let fine = sound.is_none() || changed || again || state.contains("self_test");
+        assert!(fine, "{sound:?} is heard and not seen: {state}\n{}", self.glass());
+        self.before = (self.glass().clone(), sound.or(last));
     }
 }
 

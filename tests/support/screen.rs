@@ -34,6 +34,11 @@ impl Screen {
         Self { controls: "keys", ..Self::new(name, steps) }
     }
 
+    /// The address of a site for those that show it as a QR code.
+    pub fn site(&self) -> Option<&'static str> {
+        self.name.starts_with("qr_code").then_some("https://stapel.example/")
+    }
+
     /// The script that leads there in a language, and waits until nothing moves.
     pub fn script(&self, language: &str) -> String {
         self.way(language) + "settle\n"

@@ -11,18 +11,21 @@ use super::{Order, Plays, Question, train::Training};
 
 /// Generations of a tuning that was not told how many.
 const GENERATIONS: u32 = 20;
+/// Games of each deal that is rated.
+const GAMES_OF_A_DEAL: u64 = 100;
 
 impl Order {
     /// Reads what follows `lab`; nothing if help is wanted.
     pub fn read(mut parser: lexopt::Parser) -> Result<Option<Self>, lexopt::Error> {
         let mut order = Self::default();
-        let (mut variant, mut generations, mut trains) = (None, None, false);
+        let (mut variant, mut generations, mut games, mut trains) = (None, None, None, false);
         let mut teach = Teach::default();
         while let Some(argument) = parser.next()? {
             match argument {
                 Value(word) if word == "tune" && order.tune.is_none() => order.tune = Some(GENERATIONS),
                 Value(word) if word == "persons" => order.question = Question::Persons,
                 Value(word) if word == "clairvoyant" => order.question = Question::Clairvoyant,
+                Value(word) if word == "deals" => order.question = Question::Deals,
                 Long("estimates") => order.estimates = true,
                 Value(word) if word == "train" && order.tune.is_none() && !trains => trains = true,
                 Value(word) if trains && teach.file.is_none() => teach.file = Some(word.into()),
@@ -30,6 +33,9 @@ impl Order {
                 Long("start") => teach.start = Some(parser.value()?.into()),
                 Long("network") => order.network = Some(parser.value()?.into()),
                 Long("from") => teach.from = parser.value()?.parse_with(|word| number(word, 0..=98))?,
+                Long("chooses-from") => {
+                    order.chooses_from = Some(parser.value()?.parse_with(|word| number(word, 0..=98))?);
+                }
                 Long("rate") => teach.rate.0 = parser.value()?.parse_with(|word| number(word, 1e-9..=1.0))?,
                 Long("last-rate") => teach.rate.1 = parser.value()?.parse_with(|word| number(word, 1e-9..=1.0))?,
                 Long("explore") => teach.explores = parser.value()?.parse_with(|word| number(word, 0.0..=1.0))?,
@@ -39,7 +45,7 @@ impl Order {
                 Long("players") => order.players = Some(parser.value()?.parse_with(|word| number(word, 1..=5))?),
                 Long("marks") => order.marks = Some(true),
                 Long("no-marks") => order.marks = Some(false),
-                Long("games") => order.games = parser.value()?.parse_with(|word| number(word, 1..=10_000_000))?,
+                Long("games") => games = Some(parser.value()?.parse_with(|word| number(word, 1..=10_000_000))?),
                 Long("seed") => order.seed = parser.value()?.parse()?,
                 Long("threads") => order.threads = parser.value()?.parse_with(|word| number(word, 1..=1024))?,
                 Long("csv") => order.csv = Some(parser.value()?.into()),
@@ -48,12 +54,13 @@ impl Order {
                     generations = Some(parser.value()?.parse_with(|word| number(word, 1..=100_000))?)
                 }
                 Long("weights") => order.weights = Some(parser.value()?.into()),
+                Long("ratings") => order.ratings = Some(parser.value()?.into()),
                 Short('h') | Long("help") => return Ok(None),
                 other => return Err(other.unexpected()),
             }
         }
         if trains {
-            order.train = Some(teach.training()?);
+            order.train = Some(teach.training(order.chooses_from)?);
         } else if teach.tables.is_some() || teach.start.is_some() {
             return Err("--tables and --start belong to lab train".into());
         }
@@ -61,6 +68,14 @@ impl Order {
             (true, _) => order.tune = generations.or(order.tune),
             (false, true) => return Err("--generations and --weights belong to lab tune".into()),
             (false, false) => {}
+        }
+        let deals = order.question == Question::Deals;
+        order.games = games.unwrap_or(if deals { GAMES_OF_A_DEAL } else { order.games });
+        if deals && (variant.is_some() || order.players.is_some() || order.plays == Plays::SevenAteNine) {
+            return Err("the deals of one player are rated, of The Game or Extreme, in its standard variant".into());
+        }
+        if order.ratings.is_some() && !deals {
+            return Err("--ratings belongs to lab deals".into());
         }
         if order.plays == Plays::SevenAteNine {
             if variant.is_some() || order.marks.is_some() || order.tune.is_some() {
@@ -92,7 +107,7 @@ impl Default for Teach {
 }
 
 impl Teach {
-    fn training(self) -> Result<Training, &'static str> {
+    fn training(self, chooses_from: Option<u8>) -> Result<Training, &'static str> {
         let names = self.tables.ok_or("lab train wants --tables")?;
         Ok(Training {
             file: self.file.ok_or("lab train wants the file of the network")?,
@@ -100,6 +115,7 @@ impl Teach {
             names,
             start: self.start,
             from: self.from,
+            chooses_from: chooses_from.unwrap_or(98),
             rate: self.rate,
             explores: self.explores,
         })

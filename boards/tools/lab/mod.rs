@@ -4,8 +4,10 @@
 //! apart.
 
 mod arguments;
-mod clairvoyant;
+mod deals;
 mod estimates;
+mod newcomer;
+mod open_cards;
 mod person;
 mod report;
 mod seven;
@@ -61,12 +63,16 @@ pub struct Order {
     pub train: Option<Training>,
     /// What is asked, if nothing is to be improved.
     pub question: Question,
+    /// The file of ratings that is written.
+    pub ratings: Option<PathBuf>,
     /// Print what the bots said of their chances beside what came.
     pub estimates: bool,
     /// How the bots choose.
     pub strength: Strength,
     /// A network to play with instead of those that are built in.
     pub network: Option<PathBuf>,
+    /// A network chooses with so few unseen cards; as it is built in, if nothing is said.
+    pub chooses_from: Option<u8>,
 }
 
 /// What the laboratory can find out.
@@ -78,6 +84,8 @@ pub enum Question {
     Persons,
     /// How many deals can be won at all.
     Clairvoyant,
+    /// How hard the numbered deals of one player are.
+    Deals,
 }
 
 impl Default for Order {
@@ -96,9 +104,11 @@ impl Default for Order {
             weights: None,
             train: None,
             question: Question::WinRate,
+            ratings: None,
             estimates: false,
             strength: Strength::Strong,
             network: None,
+            chooses_from: None,
         }
     }
 }
@@ -131,6 +141,9 @@ pub fn run(order: &Order) -> Result<String, Failure> {
     if let Some(training) = &order.train {
         return train::run(order, training);
     }
+    if order.question == Question::Deals {
+        return deals::run(order);
+    }
     let network = order.network.as_deref().map(train::load).transpose()?;
     // It is needed until the program ends.
     let network = network.map(|network| &*Box::leak(Box::new(network)));
@@ -150,7 +163,7 @@ pub fn run(order: &Order) -> Result<String, Failure> {
                     report.push(measure_persons(order, style, person, strength));
                 }
             }
-            Question::Persons => {}
+            Question::Persons | Question::Deals => {}
             Question::Clairvoyant => report.push(measure_possible(order, style)),
         }
     }
@@ -178,6 +191,7 @@ fn measure(order: &Order, style: Style, network: Option<&'static Network>) -> (L
     let setup = setup(order, style);
     let mut mind = Mind::of(style, order.strength);
     mind.network = network.or(mind.network);
+    mind.chooses_from = order.chooses_from.unwrap_or(mind.chooses_from);
     let progress = Progress::new(report::name(order, style), order.games);
     let played = threads::run(
         order.threads,
@@ -207,12 +221,10 @@ fn measure_persons(order: &Order, style: Style, person: person::Person, strength
 
 /// Deals that can be won.
 fn measure_possible(order: &Order, style: Style) -> Line {
-    let (setup, mind) = (setup(order, style), Mind::of(style, Strength::Steady));
+    let setup = setup(order, style);
     let name = format!("{}, all cards open", report::name(order, style));
     let progress = Progress::new(&*name, order.games);
-    let worker = || Box::new(Thinker::new());
-    let won = threads::run(order.threads, order.games, &progress, worker, |thinker, game| {
-        clairvoyant::can_win(thinker, setup, deal_to_measure(order.seed, game), &mind)
-    });
+    let job = |(): &mut (), game| open_cards::way_to_win(setup, deal_to_measure(order.seed, game)).is_some();
+    let won = threads::run(order.threads, order.games, &progress, || (), job);
     Line::of_wins(name, &won, progress.finish())
 }

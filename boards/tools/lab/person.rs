@@ -67,7 +67,7 @@ impl Person {
     fn effort(self, seen: &Observation, pile: Pile, jump: Jump) -> i32 {
         let far = if let Jump::Ahead(far) = jump { i32::from(far) } else { -10 };
         let others = seen.marks.on(pile).filter(|(player, _)| *player != seen.viewer);
-        let asked = others.map(|(_, mark)| if mark == Mark::KeepOff { 25 } else { far.max(0) }).max().unwrap_or(0);
+        let asked = others.map(|(_, mark)| if mark == Mark::KeepOff { 10 } else { far.max(0) }).max().unwrap_or(0);
         if self == Self::Cautious { far + asked } else { far }
     }
 }

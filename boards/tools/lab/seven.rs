@@ -1,49 +1,65 @@
-//! 7 ate 9: the levels against each other.
+//! 7 ate 9: the levels against each other, and a simulated person against the lowest.
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 use stapel::{
     bots::seven_ate_nine::{self as bots, Level, Opponent},
     rules::{
-        deal::Deal,
-        seven_ate_nine::{Action, Game, Phase, Report},
+        deal::{Chance, Deal},
+        seven_ate_nine::{Action, Game, Observation, Phase, Report},
     },
 };
 
 use super::{
     Order, deal_to_measure,
+    newcomer::{self, Newcomer},
     report::{self, WinRate},
     threads::{self, Progress},
 };
 use crate::board::Failure;
 
-/// One of a level among others of a lower one.
+/// Who plays.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Player {
+    Bot(Level),
+    Newcomer,
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Bot(level) => write!(out, "{level:?}"),
+            Self::Newcomer => write!(out, "A newcomer of {} ms a card", newcomer::NEEDS_MS),
+        }
+    }
+}
+
+/// One player among others, who are all of one level.
 #[derive(Clone, Copy)]
 struct Pairing {
     players: u8,
-    one: Level,
+    one: Player,
     others: Level,
 }
 
 impl Pairing {
-    /// Each level against each lower one, and alone at larger tables among the next lower one.
+    /// Each level against each lower one, and alone at larger tables among the next lower one; at last a newcomer
+    /// against one of the lowest.
     fn all() -> impl Iterator<Item = Self> {
+        let newcomer = Self { players: 2, one: Player::Newcomer, others: Level::Beginner };
         let each = (2..=4).flat_map(|players| Level::ALL.map(|one| (players, one)));
         let lower = |(players, one): (u8, Level)| {
             let lower = Level::ALL.into_iter().rev().filter(move |others| *others < one);
-            lower.take(if players == 2 { usize::MAX } else { 1 }).map(move |others| Self { players, one, others })
+            let lower = lower.take(if players == 2 { usize::MAX } else { 1 });
+            lower.map(move |others| Self { players, one: Player::Bot(one), others })
         };
-        each.flat_map(lower)
+        each.flat_map(lower).chain([newcomer])
     }
 
     /// "Expert and 3 of Hard".
     fn name(self) -> String {
         let Self { players, one, others } = self;
-        if players == 2 {
-            format!("{one:?} and {others:?}")
-        } else {
-            format!("{one:?} and {} of {others:?}", players - 1)
-        }
+        if players == 2 { format!("{one} and {others:?}") } else { format!("{one} and {} of {others:?}", players - 1) }
     }
 
     /// The seat of the one player: each seat as often as the others.
@@ -51,9 +67,9 @@ impl Pairing {
         (game % u64::from(self.players)) as u8
     }
 
-    fn levels(self, game: u64) -> Vec<Level> {
-        let level = |seat| if seat == self.seat(game) { self.one } else { self.others };
-        (0..self.players).map(level).collect()
+    fn seats(self, game: u64) -> Vec<Player> {
+        let player = |seat| if seat == self.seat(game) { self.one } else { Player::Bot(self.others) };
+        (0..self.players).map(player).collect()
     }
 }
 
@@ -66,31 +82,67 @@ struct Played {
     milliseconds: u32,
 }
 
+/// Who plays, in the middle of it.
+enum Mind {
+    Bot(Opponent),
+    Newcomer(Newcomer),
+}
+
+impl Mind {
+    fn new(player: Player, form: Chance) -> Self {
+        match player {
+            Player::Bot(level) => Self::Bot(Opponent::new(level, form)),
+            Player::Newcomer => Self::Newcomer(Newcomer::default()),
+        }
+    }
+
+    fn look(&mut self, seen: &Observation, now: u32, chance: impl FnOnce() -> Chance) {
+        match self {
+            Self::Bot(opponent) => opponent.look(seen, now, chance),
+            Self::Newcomer(person) => person.look(seen, now, chance),
+        }
+    }
+
+    fn acts_at(&self) -> Option<u32> {
+        match self {
+            Self::Bot(opponent) => opponent.acts_at(),
+            Self::Newcomer(person) => person.acts_at(),
+        }
+    }
+
+    fn act(&mut self) -> Option<Action> {
+        match self {
+            Self::Bot(opponent) => opponent.act(),
+            Self::Newcomer(person) => person.act(),
+        }
+    }
+}
+
 /// Plays a whole game; at a common go everybody looks anew.
-fn play(levels: &[Level], deal: Deal) -> Played {
-    let mut game = Game::new(levels.len() as u8, deal, 0).expect("two to four play");
-    let fresh = || levels.iter().zip(0..).map(|(level, seat)| Opponent::new(*level, bots::form(deal, 0, seat)));
-    let mut opponents: Vec<Opponent> = fresh().collect();
-    let mut mistakes = vec![0; levels.len()];
+fn play(players: &[Player], deal: Deal) -> Played {
+    let mut game = Game::new(players.len() as u8, deal, 0).expect("two to four play");
+    let fresh = || players.iter().zip(0..).map(|(player, seat)| Mind::new(*player, bots::form(deal, 0, seat)));
+    let mut minds: Vec<Mind> = fresh().collect();
+    let mut mistakes = vec![0; players.len()];
     let mut now = 0;
     loop {
         match game.phase() {
             Phase::Over => break,
             Phase::Ready | Phase::Stuck { .. } => {
                 game.apply(now, Action::Go).expect("everybody waits for it");
-                opponents = fresh().collect();
+                minds = fresh().collect();
                 continue;
             }
             Phase::Playing => {}
         }
-        for (opponent, seat) in opponents.iter_mut().zip(0..) {
-            opponent.look(&game.observe(seat), now, || bots::chance(deal, 0, now, seat));
+        for (mind, seat) in minds.iter_mut().zip(0..) {
+            mind.look(&game.observe(seat), now, || bots::chance(deal, 0, now, seat));
         }
-        let next = opponents.iter().enumerate().min_by_key(|(_, opponent)| opponent.acts_at());
-        let (seat, opponent) = next.expect("two to four play");
-        now = opponent.acts_at().expect("everybody has looked");
-        if let Some(action) = opponents[seat].act() {
-            let report = game.apply(now, action).expect("an opponent does what can be done");
+        let next = minds.iter().enumerate().min_by_key(|(_, mind)| mind.acts_at());
+        let (seat, mind) = next.expect("two to four play");
+        now = mind.acts_at().expect("everybody has looked");
+        if let Some(action) = minds[seat].act() {
+            let report = game.apply(now, action).expect("a player does what can be done");
             mistakes[seat] += u32::from(matches!(report, Report::Misfit { .. }));
         }
     }
@@ -149,7 +201,7 @@ pub fn run(order: &Order) -> Result<String, Failure> {
 
 fn measure(order: &Order, pairing: Pairing) -> Line {
     let progress = Progress::new(pairing.name(), order.games);
-    let job = |(): &mut (), game| play(&pairing.levels(game), deal_to_measure(order.seed, game));
+    let job = |(): &mut (), game| play(&pairing.seats(game), deal_to_measure(order.seed, game));
     let played = threads::run(order.threads, order.games, &progress, || (), job);
     Line::new(pairing, &played, progress.finish())
 }
@@ -187,11 +239,19 @@ mod tests {
     fn a_level_wins_more_than_half_against_the_next_lower_one_and_never_all() {
         let order = Order { games: 400, ..Order::default() };
         for pair in Level::ALL.windows(2) {
-            let line = measure(&order, Pairing { players: 2, one: pair[1], others: pair[0] });
+            let line = measure(&order, Pairing { players: 2, one: Player::Bot(pair[1]), others: pair[0] });
             // Of 400 games, 60 to 75 % with what chance adds to either side.
             let percent = line.win_rate.percent();
             assert!((54.0..81.0).contains(&percent), "{} wins {percent} %", line.name);
         }
+    }
+
+    #[test]
+    fn a_person_of_two_seconds_a_card_wins_half_the_games_against_a_beginner() {
+        let order = Order { games: 1600, ..Order::default() };
+        let line = measure(&order, Pairing { players: 2, one: Player::Newcomer, others: Level::Beginner });
+        let (low, high) = line.win_rate.interval();
+        assert!(low < 50.0 && 50.0 < high, "{low} to {high} %");
     }
 
     #[test]
@@ -200,10 +260,11 @@ mod tests {
         for pairing in Pairing::all() {
             let line = measure(&order, pairing);
             let [one, others] = line.mistakes;
-            assert_eq!(one == 0.0, pairing.one == Level::Expert, "{}", line.name);
+            let makes_none = matches!(pairing.one, Player::Bot(Level::Expert) | Player::Newcomer);
+            assert_eq!(one == 0.0, makes_none, "{}", line.name);
             assert!(others > 0.0 && line.left >= 1.0, "{}", line.name);
         }
-        assert_eq!(Pairing::all().count(), 6 + 3 + 3);
+        assert_eq!(Pairing::all().count(), 10 + 4 + 4 + 1);
     }
 
     #[test]
@@ -214,7 +275,7 @@ mod tests {
         };
         let one = lines(1);
         assert_eq!(one, lines(3));
-        assert_eq!(one.lines().count(), 13);
+        assert_eq!(one.lines().count(), 20);
         assert!(one.lines().all(|line| line.split(',').count() == 11), "{one}");
     }
 }

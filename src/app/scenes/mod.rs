@@ -8,6 +8,8 @@ pub mod lesson;
 pub mod menu;
 pub mod notice;
 mod pause;
+#[cfg(qr_code)]
+mod qr_code;
 mod rules;
 pub mod self_test;
 mod settings;
@@ -17,17 +19,20 @@ mod shelf;
 mod statistics;
 pub mod table;
 
+#[cfg(qr_code)]
+pub use qr_code::{QrCode, SITE};
+
 use super::{Context, scene::Act, trace::Trace};
 
 macro_rules! scenes {
-    ($($name:ident($scene:ty),)*) => {
+    ($($(#[$condition:meta])? $name:ident($scene:ty),)*) => {
         /// Every scene there is. One is much larger than the others, and there is no allocator to box it.
         #[allow(clippy::large_enum_variant)]
         pub enum Scene {
-            $(#[allow(missing_docs)] $name($scene),)*
+            $($(#[$condition])? #[allow(missing_docs)] $name($scene),)*
         }
 
-        $(impl From<$scene> for Scene {
+        $($(#[$condition])? impl From<$scene> for Scene {
             fn from(scene: $scene) -> Self {
                 Self::$name(scene)
             }
@@ -36,17 +41,17 @@ macro_rules! scenes {
         impl Scene {
             /// The scene, whichever it is.
             pub fn act(&self) -> &dyn Act {
-                match self { $(Self::$name(scene) => scene,)* }
+                match self { $($(#[$condition])? Self::$name(scene) => scene,)* }
             }
 
             /// The scene, to act on.
             pub fn act_mut(&mut self) -> &mut dyn Act {
-                match self { $(Self::$name(scene) => scene,)* }
+                match self { $($(#[$condition])? Self::$name(scene) => scene,)* }
             }
 
             /// The scene as a program sees it. Not part of [`Act`]: a firmware that never asks does not hold it.
             pub fn trace(&self, context: &Context) -> Trace {
-                match self { $(Self::$name(scene) => scene.trace(context),)* }
+                match self { $($(#[$condition])? Self::$name(scene) => scene.trace(context),)* }
             }
         }
     };
@@ -80,6 +85,8 @@ scenes! {
     Settings(settings::SettingsScene),
     Shelf(shelf::Shelf),
     Statistics(statistics::StatisticsPage),
+    #[cfg(qr_code)]
+    QrCode(qr_code::QrCode),
     Rules(rules::Rules),
     Gone(gone::Gone),
     SelfTest(self_test::SelfTest),

@@ -203,6 +203,7 @@ impl SetupScene {
                 Seats::Solo(_) => Phrase::HelpAgainst,
                 Seats::Everybody(_) => Phrase::HelpTogether,
             },
+            (Row::Level, None) if seven.level.shows_hesitation() => Phrase::HelpBeginner,
             (Row::Level, None) => Phrase::HelpLevel,
             (Row::Level, Some(table)) => match table.variant {
                 Variant::Standard => Phrase::HelpStandard,
@@ -249,6 +250,7 @@ pub fn variant_name(variant: Variant) -> Phrase {
 /// The name of a level.
 pub fn level_name(level: Level) -> Phrase {
     match level {
+        Level::Beginner => Phrase::LevelBeginner,
         Level::Easy => Phrase::LevelEasy,
         Level::Medium => Phrase::LevelMedium,
         Level::Hard => Phrase::LevelHard,

@@ -10,7 +10,7 @@ use crate::{
     },
     bots::seven_ate_nine::Level,
     input::Intent,
-    play::{CELLS, Kind, Seats},
+    play::{Kind, Seats, SevenChoice, Tally},
     rules::the_game::{PLAYERS, Variant},
     text::{Language, Line, Phrase},
     view::{canvas::Canvas, screens, widgets::around},
@@ -19,7 +19,10 @@ use crate::{
 /// One page of the statistics.
 pub struct StatisticsPage {
     kind: Kind,
-    cell: usize,
+    /// A row for each variant or level, the easiest first, and in 7 ate 9 the last for everybody at once; a column for
+    /// each number of players.
+    row: usize,
+    column: usize,
 }
 
 /// What a page is about.
@@ -38,25 +41,34 @@ impl StatisticsPage {
             (Kind::Seven, Seats::Solo(opponents)) => (settings.seven.level as usize, opponents - 1),
             (Kind::Seven, Seats::Everybody(players)) => (Level::ALL.len(), players - 2),
         };
-        Self { kind, cell: row * Self::columns(kind) + usize::from(column) }
+        Self { kind, row, column: column.into() }
     }
 
-    /// The cells are rows, one for each variant or level, with a column for each number of players.
-    fn columns(kind: Kind) -> usize {
+    /// How many rows and columns there are.
+    fn size(kind: Kind) -> (usize, usize) {
         match kind {
-            Kind::Table(_) => PLAYERS,
-            Kind::Seven => 3,
+            Kind::Table(_) => (Variant::ALL.len(), PLAYERS),
+            Kind::Seven => (Level::ALL.len() + 1, 3),
         }
     }
 
     fn subject(&self) -> Subject {
-        let columns = Self::columns(self.kind);
-        let (row, column) = (self.cell / columns, (self.cell % columns) as u8);
-        match (self.kind, Level::ALL.get(row)) {
+        let column = self.column as u8;
+        match (self.kind, Level::ALL.get(self.row)) {
             (Kind::Seven, Some(level)) => Subject::Solo(*level, column + 1),
             (Kind::Seven, None) => Subject::Everybody(column + 2),
-            (Kind::Table(_), _) => Subject::Team(Variant::ALL[row], column + 1),
+            (Kind::Table(_), _) => Subject::Team(Variant::ALL[self.row], column + 1),
         }
+    }
+
+    fn tally<'a>(&self, context: &'a Context) -> &'a Tally {
+        let new = SevenChoice::new();
+        let cell = match self.subject() {
+            Subject::Team(variant, players) => variant as usize * PLAYERS + usize::from(players) - 1,
+            Subject::Solo(level, opponents) => SevenChoice { seats: Seats::Solo(opponents), level, ..new }.cell(),
+            Subject::Everybody(players) => SevenChoice { seats: Seats::Everybody(players), ..new }.cell(),
+        };
+        context.games.statistics(self.kind).tally(cell)
     }
 
     fn choices(&self, language: Language) -> [Line; 2] {
@@ -72,7 +84,7 @@ impl StatisticsPage {
 
     /// As a program sees it.
     pub fn trace(&self, context: &Context) -> Trace {
-        let tally = context.games.statistics(self.kind).tally(self.cell);
+        let tally = self.tally(context);
         match self.subject() {
             Subject::Team(variant, players) => StatisticsTrace::team(self.kind, tally, variant, players),
             Subject::Solo(level, opponents) => StatisticsTrace::solo(self.kind, tally, level, opponents),
@@ -84,22 +96,20 @@ impl StatisticsPage {
 impl Act for StatisticsPage {
     fn on(&mut self, _context: &mut Context, event: SceneEvent) -> Next {
         let Some(intent) = event.intent() else { return Next::Unchanged };
-        let columns = Self::columns(self.kind);
-        let (row, column) = (self.cell / columns, self.cell % columns);
-        let (row, column) = match intent {
-            Intent::Up | Intent::Down => (around(row, CELLS / columns, intent == Intent::Down), column),
-            Intent::Left | Intent::Right => (row, around(column, columns, intent == Intent::Right)),
+        let (rows, columns) = Self::size(self.kind);
+        match intent {
+            Intent::Up | Intent::Down => self.row = around(self.row, rows, intent == Intent::Down),
+            Intent::Left | Intent::Right => self.column = around(self.column, columns, intent == Intent::Right),
             Intent::Do => return Next::Unchanged,
             Intent::Back | Intent::Pause => return Next::Pop,
-        };
-        self.cell = row * columns + column;
+        }
         Next::Stay
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let language = canvas.language();
         let [level, players] = self.choices(language);
-        let tally = context.games.statistics(self.kind).tally(self.cell);
+        let tally = self.tally(context);
         screens::statistics::choices(canvas, &level, &players);
         match self.subject() {
             Subject::Everybody(_) => screens::statistics::among_people(canvas, tally.played),
@@ -121,16 +131,16 @@ mod tests {
     fn every_cell_is_reached_by_the_arrows_and_named_once() {
         let mut context = Context::new(&Default::default(), Box::leak(Box::default()));
         for kind in Kind::ALL {
-            let mut page = StatisticsPage { kind, cell: 0 };
-            let (columns, mut names) = (StatisticsPage::columns(kind), BTreeSet::new());
-            for _ in 0..CELLS / columns {
+            let mut page = StatisticsPage { kind, row: 0, column: 0 };
+            let ((rows, columns), mut names) = (StatisticsPage::size(kind), BTreeSet::new());
+            for _ in 0..rows {
                 for _ in 0..columns {
                     names.insert(page.choices(Language::English).map(|name| String::from(name.as_str())));
                     page.on(&mut context, SceneEvent::Gesture(Gesture::Press(Button::Right)));
                 }
                 page.on(&mut context, SceneEvent::Gesture(Gesture::Press(Button::Down)));
             }
-            assert_eq!((names.len(), page.cell), (CELLS, 0), "{kind:?}");
+            assert_eq!((names.len(), page.row, page.column), (rows * columns, 0, 0), "{kind:?}");
         }
     }
 }

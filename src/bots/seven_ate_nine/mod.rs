@@ -28,6 +28,7 @@ pub struct Decision {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[allow(missing_docs)]
 pub enum Level {
+    Beginner,
     Easy,
     Medium,
     Hard,
@@ -36,7 +37,28 @@ pub enum Level {
 
 impl Level {
     /// All of them, the easiest first.
-    pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
+    pub const ALL: [Self; 5] = [Self::Beginner, Self::Easy, Self::Medium, Self::Hard, Self::Expert];
+
+    /// Its place in records and statistics, where levels stand in the order in which they came to be; never changes.
+    pub const fn place(self) -> u8 {
+        match self {
+            Self::Easy => 0,
+            Self::Medium => 1,
+            Self::Hard => 2,
+            Self::Expert => 3,
+            Self::Beginner => 4,
+        }
+    }
+
+    /// The level with this place, if there is one.
+    pub fn at_place(place: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.place() == place)
+    }
+
+    /// Whether one sees it hesitate before it lays.
+    pub const fn shows_hesitation(self) -> bool {
+        matches!(self, Self::Beginner)
+    }
 }
 
 /// How a level plays.
@@ -58,10 +80,11 @@ struct Pace {
 #[rustfmt::skip]
 const fn pace(level: Level) -> Pace {
     match level {
-        Level::Easy =>   Pace { look: 200, spread: 540, card: 31, overlooks: 15, mistakes: 6, ahead: 0 },
-        Level::Medium => Pace { look: 120, spread: 400, card: 23, overlooks:  8, mistakes: 3, ahead: 0 },
-        Level::Hard =>   Pace { look:  60, spread: 310, card: 18, overlooks:  3, mistakes: 1, ahead: 1 },
-        Level::Expert => Pace { look:   0, spread: 250, card: 15, overlooks:  0, mistakes: 0, ahead: 4 },
+        Level::Beginner => Pace { look: 380, spread: 570, card: 36, overlooks: 18, mistakes: 8, ahead: 0 },
+        Level::Easy =>     Pace { look: 200, spread: 540, card: 31, overlooks: 15, mistakes: 6, ahead: 0 },
+        Level::Medium =>   Pace { look: 120, spread: 400, card: 23, overlooks:  8, mistakes: 3, ahead: 0 },
+        Level::Hard =>     Pace { look:  60, spread: 310, card: 18, overlooks:  3, mistakes: 1, ahead: 1 },
+        Level::Expert =>   Pace { look:   0, spread: 250, card: 15, overlooks:  0, mistakes: 0, ahead: 4 },
     }
 }
 

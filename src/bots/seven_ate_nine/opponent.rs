@@ -57,6 +57,12 @@ impl Opponent {
         self.plan.map(|plan| plan.at)
     }
 
+    /// When it will lay a card, if it is one that is seen to hesitate before it.
+    pub fn hesitates_until(&self) -> Option<u32> {
+        let plan = self.plan.filter(|plan| matches!(plan.action, Some(Action::Lay { .. })))?;
+        self.level.shows_hesitation().then_some(plan.at)
+    }
+
     /// Acts, or only looks again.
     pub fn act(&mut self) -> Option<Action> {
         self.plan.take().and_then(|plan| plan.action)

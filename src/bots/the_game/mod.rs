@@ -59,13 +59,15 @@ pub struct Mind {
     pub marks: bool,
     /// What chooses among the cheapest turns; the cheapest itself, if nothing does.
     pub network: Option<&'static Network>,
+    /// It chooses with so few unseen cards; before, it only says how it stands.
+    pub chooses_from: u8,
 }
 
 impl Mind {
     /// The one that is best known for a way to play.
     pub fn of(style: Style, strength: Strength) -> Self {
-        let network = networks::of(style).filter(|_| strength == Strength::Strong);
-        Self { weights: *style.weights(), marks: style.marks, network }
+        let network = (strength == Strength::Strong).then(|| networks::of(style));
+        Self { weights: *style.weights(), marks: style.marks, network, chooses_from: networks::chooses_from(style) }
     }
 }
 
@@ -123,7 +125,7 @@ impl Thinker {
     pub fn begin_with(&mut self, seen: &Observation, mind: &Mind) {
         let view = View::new(seen, &mind.weights, mind.marks);
         let aim = match seen.phase {
-            Phase::Turn if mind.network.is_some() => Aim::Several,
+            Phase::Turn if mind.network.is_some() && view.facts.unseen <= mind.chooses_from => Aim::Several,
             Phase::Turn => Aim::Best,
             _ => Aim::Most,
         };
@@ -241,7 +243,8 @@ impl Task {
     fn to_judge<'a>(&self, search: &'a Search, nth: usize) -> Option<(&'static Network, &'a Leaf)> {
         let cheapest = search.cheapest();
         let is_clear = cheapest.first().is_some_and(|leaf| self.is_clear(leaf));
-        Some((self.network?, cheapest.get(nth).filter(|_| !is_clear)?))
+        let is_asked = !is_clear && (nth == 0 || self.aim == Aim::Several);
+        Some((self.network?, cheapest.get(nth).filter(|_| is_asked)?))
     }
 }
 
@@ -270,11 +273,6 @@ impl Thinker {
     pub fn candidate_plan(&self, nth: usize) -> Option<Plan> {
         Some(self.search.plan(self.search.cheapest().get(nth)?, &self.task.last()?.view))
     }
-}
-
-/// What the table costs as it is seen.
-pub fn cost(seen: &Observation, mind: &Mind) -> i32 {
-    View::new(seen, &mind.weights, mind.marks).cost([0, 1, 2, 3].map(|pile| FOUND + pile), 0)
 }
 
 /// How good the viewer's hand is to start with, for the team to agree on who does; more is better.

@@ -6,18 +6,24 @@ use super::{
 };
 
 static TEAM: Network = read(include_bytes!("networks/team.txt"));
-static EXPERT: Network = read(include_bytes!("networks/expert.txt"));
 static EXTREME: Network = read(include_bytes!("networks/extreme.txt"));
 static SOLO: Network = read(include_bytes!("networks/solo.txt"));
 static EXTREME_SOLO: Network = read(include_bytes!("networks/extreme_solo.txt"));
 
+/// With so few unseen cards it chooses.
+pub fn chooses_from(style: Style) -> u8 {
+    if style.players == 1 { ALONE } else { u8::MAX }
+}
+
+/// Alone the opening is better left to the cheapest turns.
+const ALONE: u8 = 40;
+
 /// The one of a way to play.
-pub fn of(style: Style) -> Option<&'static Network> {
-    Some(match style {
-        Style { extreme: false, players: 1, .. } => &SOLO,
+pub fn of(style: Style) -> &'static Network {
+    match style {
+        Style { extreme: false, expert: false, players: 1, .. } => &SOLO,
         Style { extreme: true, players: 1, .. } => &EXTREME_SOLO,
         Style { extreme: true, .. } => &EXTREME,
-        Style { expert: true, .. } => &EXPERT,
         _ => &TEAM,
-    })
+    }
 }

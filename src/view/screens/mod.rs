@@ -8,6 +8,8 @@ pub mod handover;
 pub mod language;
 pub mod menu;
 pub mod pause;
+#[cfg(qr_code)]
+pub mod qr_code;
 pub mod rules;
 pub mod self_test;
 pub mod setup;

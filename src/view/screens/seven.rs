@@ -38,6 +38,8 @@ pub struct Seat {
     pub note: Option<Note>,
     /// Milliseconds until the player can act again after a misfit.
     pub held: u32,
+    /// A rival is about to lay a card, and hesitates.
+    pub holds_out: bool,
     /// How many cards everybody was dealt.
     pub dealt: u8,
 }
@@ -137,15 +139,23 @@ fn out_of_sight(canvas: &mut Canvas, [before, after]: [i32; 2]) {
     }
 }
 
-/// A rival's cards as a bar, with a triangle beside whoever laid last.
+/// A rival's cards as a bar, with a triangle beside whoever laid last, or a card that is held out.
 fn rival(canvas: &mut Canvas, seat: &Seat, y: i32) {
-    if seat.note == Some(Note::Laid) {
+    if seat.holds_out {
+        held_out(canvas, 53, y);
+    } else if seat.note == Some(Note::Laid) {
         canvas.picture(&glyphs::LEFT, 56, y + 2);
     }
     canvas.picture(&glyphs::BOT, 61, y + 1);
     let (left, dealt) = (i32::from(seat.cards_left()), i32::from(seat.dealt));
     bars::meter(canvas, 74, y + 2, 38, 2 + 35 * left.min(dealt) / dealt);
     canvas.write_right(&digits(seat.cards_left()), Font::Text, 126, y);
+}
+
+/// The card of a rival who hesitates, beside its line.
+pub(super) fn held_out(canvas: &mut Canvas, x: i32, y: i32) {
+    canvas.outline(area(x, y + 1, 6, 8), 0, 1);
+    canvas.grey(area(x + 2, y + 3, 2, 4));
 }
 
 /// How the strips of so many players lie.

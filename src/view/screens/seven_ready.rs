@@ -1,5 +1,6 @@
 //! Before the common go of 7 ate 9: who has which buttons.
 
+use super::seven::held_out;
 use crate::{
     input::{Button, Controls, PlayerButtons},
     text::{self, Phrase},
@@ -16,8 +17,8 @@ use crate::{
 /// The upper edge of the bar below four rows.
 const BAR: i32 = 53;
 
-/// One person: what each button does.
-pub fn solo(canvas: &mut Canvas, title: &str, right: &str) {
+/// One person: what each button does, and what the signs beside a rival will mean.
+pub fn solo(canvas: &mut Canvas, title: &str, right: &str, hesitates: bool) {
     bars::title(canvas, title, 120);
     canvas.write_right(right, Font::Text, LAST, 1);
     let stick = canvas.controls() == Controls::Stick;
@@ -33,7 +34,11 @@ pub fn solo(canvas: &mut Canvas, title: &str, right: &str) {
         canvas.picture(picture, MARGIN + (11 - picture.width()) / 2, y + (7 - picture.height()) / 2 + 1);
         canvas.say(phrase, Font::Text, 20, y);
     }
-    // What a sign beside a rival will mean.
+    if hesitates {
+        held_out(canvas, 67, 22);
+        canvas.picture(&glyphs::BOT, 75, 23);
+        canvas.say(Phrase::SevenHesitates, Font::Text, 87, 22);
+    }
     canvas.picture(&glyphs::LEFT, 70, 44);
     canvas.picture(&glyphs::BOT, 75, 43);
     canvas.say(Phrase::SevenLaidLast, Font::Text, 87, 42);

@@ -6,6 +6,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { write } from '../../../boards/web/page/save-file.js';
+import { crc32 } from '../../../boards/emulator/storage.mjs';
 import { PROGRAM, desktop, frame, keyboard, launch, launchForgetful, play, ready, same, says, serve, visit } from './browser.mjs';
 
 let browser;
@@ -146,6 +148,39 @@ test('records that this page does not know stay, and make a file of the second v
   await close();
 });
 
+test('what a newer page kept stays untouched until one agrees', async () => {
+  // A game of The Game of a later version, and one that is longer than any of this program.
+  for (const length of [20, 2000]) {
+    const body = Buffer.alloc(length, 7);
+    body.set([18, 99]);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32LE(crc32(body));
+    const later = Buffer.concat([body, sum]).toString('hex');
+    const { page, close } = await visit(browser, server.address);
+    await page.evaluate((record) => localStorage.setItem('stapel.4', record), later);
+    await page.reload();
+    const press = async (...keys) => { for (const key of keys) await page.keyboard.press(key, { delay: 60 }); };
+    const there = () => page.evaluate(() => localStorage.getItem('stapel.4'));
+    await says(page, 'A newer Stapel made this game of The Game');
+    await press('z');
+    await says(page, 'The Game Extreme');
+    // Another game is played, and this one asked for.
+    await press('ArrowDown', 'z', 'z', 'z', 'x', 'x');
+    assert.equal(await there(), later);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await says(page, 'A newer Stapel made this game of The Game');
+    await press('z', 'ArrowDown', 'z', 'z');
+    await says(page, "A newer Stapel's game lies here");
+    await press('x');
+    assert.equal(await there(), later);
+    await press('z', 'ArrowLeft', 'z');
+    await says(page, 'Lay 2 cards');
+    assert.notEqual(await there(), later);
+    await close();
+  }
+});
+
 test('a file that is no save is told of, and nothing else happens', async () => {
   const { page, close } = await visit(browser, server.address);
   await page.keyboard.press('z', { delay: 60 });
@@ -175,6 +210,22 @@ test('a file that is no save is told of, and nothing else happens', async () => 
   }
   assert.equal(await kept(page), before);
   same(await frame(page), shown, 'the game goes on');
+  await close();
+});
+
+test('saves for which there is no room leave everything as it was', async () => {
+  const { page, close } = await visit(browser, server.address, { clock: true });
+  await play(page, `${TABLE}${TURN}`);
+  const before = await kept(page);
+  const records = Array.from({ length: 100 }, (_, number) => [100 + number, new Uint8Array(0xffff)]);
+  const save = join(folder, 'too-much.save');
+  writeFileSync(save, Buffer.from(await write(records).arrayBuffer()));
+  await putBack(page, save);
+  await page.click('#replace-yes');
+  await page.locator('#notice', { hasText: 'does not take the saves' }).waitFor();
+  assert.equal(await kept(page), before);
+  await play(page, TURN);
+  assert.notEqual(await kept(page), before, 'and the game goes on');
   await close();
 });
 

@@ -29,7 +29,7 @@ const EXTREME: &[Button] = &[Down, A];
 const SEVEN: &[Button] = &[Down, Down, A];
 /// What the first steps of The Game want.
 const REACH: &[Button] = &[A, Left, Left, Left, Left];
-const TURN: &[Button] = &[A, Down, A, Right, A];
+const TURN: &[Button] = &[A, Down, A, Right, A, A];
 
 pub const SCREENS: &[Reached] = &[
     Reached("shelf_rules", &[SHELF]),
@@ -38,10 +38,10 @@ pub const SCREENS: &[Reached] = &[
     Reached("tutorial_03", &[SHELF, REACH, &[A]]),
     Reached("tutorial_04", &[SHELF, REACH, &[A, Down, A, Right]]),
     Reached("tutorial_05", &[SHELF, REACH, TURN]),
-    Reached("tutorial_06", &[SHELF, REACH, TURN, &[A]]),
-    Reached("tutorial_07", &[SHELF, REACH, TURN, &[A, A]]),
-    Reached("tutorial_07b", &[SHELF, REACH, TURN, &[A, A, A]]),
-    Reached("tutorial_08", &[SHELF, REACH, TURN, &[A, A, A, B]]),
+    Reached("tutorial_06", &[SHELF, REACH, TURN, &[A, A]]),
+    Reached("tutorial_07", &[SHELF, REACH, TURN, &[A; 4]]),
+    Reached("tutorial_07b", &[SHELF, REACH, TURN, &[A; 5]]),
+    Reached("tutorial_08", &[SHELF, REACH, TURN, &[A, A, A, A, A, B]]),
     Reached("tutorial_e1", &[SHELF, EXTREME]),
     Reached("tutorial_e2", &[SHELF, EXTREME, &[A]]),
     Reached("tutorial_e3", &[SHELF, EXTREME, &[A, A, Right, Right, A]]),

@@ -30,7 +30,15 @@ pub fn seat(player: u8, players: u8, top: (u8, u8), left: u8, hand: &[(u8, u8)],
     (own.hand, own.stack) = (hand.len() as u8, left - hand.len() as u8);
     let hand = hand.iter().rev().copied().map(card).collect();
     let dealt = game.dealt();
-    Seat { seen: Observation { hand, top: card(top), seats, ..seen }, player, cursor, note: None, held: 0, dealt }
+    Seat {
+        seen: Observation { hand, top: card(top), seats, ..seen },
+        player,
+        cursor,
+        note: None,
+        held: 0,
+        holds_out: false,
+        dealt,
+    }
 }
 
 pub fn rival(player: u8, players: u8, left: u8) -> Seat {
@@ -136,12 +144,12 @@ pub const SCREENS: &[Drawn] = &[
             _ => None,
         });
     }),
-    Drawn("seven_ready", |canvas| seven_ready::solo(canvas, "7 ate 9", "")),
+    Drawn("seven_ready", |canvas| seven_ready::solo(canvas, "7 ate 9", "", false)),
     Drawn("seven_ready_tournament", |canvas| {
         let right = Phrase::SevenGameOf.with(canvas.language(), &[&1, &4]);
-        seven_ready::solo(canvas, "7 ate 9", &right);
+        seven_ready::solo(canvas, "7 ate 9", &right, false);
     }),
-    Drawn("seven_goes_on", |canvas| seven_ready::solo(canvas, t(canvas, Phrase::Continue), "")),
+    Drawn("seven_goes_on", |canvas| seven_ready::solo(canvas, t(canvas, Phrase::Continue), "", false)),
     Drawn("seven_ready_two", |canvas| ready(canvas, 2, Controls::Buttons)),
     Drawn("seven_ready_three", |canvas| ready(canvas, 3, Controls::Buttons)),
     Drawn("seven_ready_four", |canvas| ready(canvas, 4, Controls::Buttons)),

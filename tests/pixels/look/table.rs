@@ -186,14 +186,12 @@ pub const SCREENS: &[Drawn] = &[
     }),
     Drawn("table_early", |canvas| {
         let seen = alone([0; 4], &[12, 21, 22, 28, 33, 63, 79], 0, 90);
-        shown(seen, Cursor::EndTurn).turn(canvas, &say(canvas, Phrase::NotComplete), Phrase::HelpEndLoses);
+        let owed = Phrase::Owed.with(canvas.language(), &[&2]);
+        shown(seen, Cursor::EndTurn).turn(canvas, &owed, Phrase::HelpEndLoses);
     }),
     Drawn("table_end_eight", |canvas| {
-        shown(alone([0; 4], &HAND, 0, 90), Cursor::EndTurn).turn(
-            canvas,
-            &say(canvas, Phrase::NotComplete),
-            Phrase::HelpEndLoses,
-        );
+        let owed = Phrase::Owed.with(canvas.language(), &[&2]);
+        shown(alone([0; 4], &HAND, 0, 90), Cursor::EndTurn).turn(canvas, &owed, Phrase::HelpEndLoses);
     }),
     Drawn("table_stick", |canvas| {
         let seen = alone([9, 0, 0, 0], &HAND[1..], 1, 90);

@@ -49,6 +49,8 @@ pub struct Training {
     pub start: Option<PathBuf>,
     /// It begins to learn with so few unseen cards.
     pub from: u8,
+    /// It chooses with so few unseen cards.
+    pub chooses_from: u8,
     /// How much a step changes, at first and at last.
     pub rate: (f32, f32),
     /// How often something else than the best is tried, at first.
@@ -145,6 +147,7 @@ impl<'a> School<'a> {
         let players = Players {
             net: &self.teacher.net,
             from: from as u8,
+            chooses_from: training.chooses_from,
             explores: if follows_cost { 0.1 } else { training.explores * (1.0 - part) },
             follows_cost,
             // An opening is worth two ends.
@@ -205,6 +208,9 @@ impl Training {
         self.start.iter().for_each(|path| _ = write!(out, " --start {}", name(path)));
         let (first, last) = self.rate;
         let _ = write!(out, " --from {} --rate {first} --last-rate {last}", self.from);
+        if self.chooses_from < Card::COUNT as u8 {
+            let _ = write!(out, " --chooses-from {}", self.chooses_from);
+        }
         let _ = write!(out, " --explore {} --games {} --seed {}", self.explores, order.games, order.seed);
         out
     }

@@ -21,6 +21,8 @@ pub struct Players<'a> {
     pub net: &'a Net,
     /// It is learned from so few unseen cards on; before them the cheapest turn is taken.
     pub from: u8,
+    /// It chooses with so few unseen cards; before, the cheapest turn is taken, and it learns what that is worth.
+    pub chooses_from: u8,
     /// How often something else is tried.
     pub explores: f32,
     /// The network knows nothing yet: the cheapest turn is taken.
@@ -171,7 +173,8 @@ impl Players<'_> {
         while !table.is_over() {
             table.set_marks();
             let found = thinker.find_candidates(&table.game.observe(table.game.player()), &table.mind);
-            let nth = self.step(thinker, found, chance, &mut steps);
+            let chooses = !self.follows_cost && table.unseen() <= self.chooses_from;
+            let nth = self.step(thinker, (found, chooses), chance, &mut steps);
             table.play(thinker, nth);
         }
         let end = table.end(thinker);
@@ -180,15 +183,21 @@ impl Players<'_> {
         self.look_back(steps, end, taught);
     }
 
-    /// Chooses a turn, and notes it.
-    fn step(&self, thinker: &Thinker, found: usize, chance: &mut Chance, steps: &mut Vec<Step>) -> usize {
+    /// Chooses one of so many turns, by the network or by what they cost, and notes it.
+    fn step(
+        &self,
+        thinker: &Thinker,
+        (found, chooses): (usize, bool),
+        chance: &mut Chance,
+        steps: &mut Vec<Step>,
+    ) -> usize {
         let explores = uniform(chance) < self.explores;
-        let (nth, said, best) = if self.follows_cost {
+        let (nth, said, best) = if chooses {
+            choose(thinker, self.net, found, explores, chance)
+        } else {
             let nth = if explores { chance.below((found as u32).min(NEXT_BEST)) as usize } else { 0 };
             let said = self.net.guess(&thinker.candidate(nth).expect("it was found"));
             (nth, said, said)
-        } else {
-            choose(thinker, self.net, found, explores, chance)
         };
         if !thinker.candidate_wins(0) {
             let inputs = thinker.candidate(nth).expect("it was found");

@@ -75,6 +75,8 @@ pub enum Goal {
     End,
     /// The latest card is taken back.
     TakeBack,
+    /// It was read.
+    Read,
     /// Nothing: the lesson is over, and a game of The Game goes on.
     Finish,
 }
@@ -86,7 +88,7 @@ impl Goal {
             Self::Lay(card, pile) => Some(Action::Lay(card, pile)),
             Self::End => Some(Action::EndTurn),
             Self::TakeBack => Some(Action::TakeBack),
-            Self::Reach(_) | Self::Try(..) | Self::Finish => None,
+            Self::Reach(_) | Self::Try(..) | Self::Read | Self::Finish => None,
         }
     }
 }
@@ -188,26 +190,34 @@ const fn new_table(line: Line, deal: &'static Deal, cursor: Option<Cursor>, goal
     TableLine { deal: Some(deal), ..table(line, cursor, goal) }
 }
 
+const NOTHING: Option<Cursor> = Some(Cursor::None);
+
 const THE_GAME: &[TableLine] = &[
     new_table(line(1, Hello, GoToFour), &FIRST_GAME, on(61, DOWN), Goal::Reach(card(4))),
     table(line(2, UpPiles, LayFour), on(4, UP), lay(4, UP)),
-    table(line(3, DownPiles, LayNinetySix), on(96, UP), lay(96, DOWN)),
-    table(line(4, TwoLaid, EndTurn), None, Goal::End),
-    table(line(5, SmallJumps, LayFifteen), on(15, UP), lay(15, UP)),
+    table(line(3, DownPiles, GoDown), on(96, UP), lay(96, DOWN)),
+    table(line(4, TwoLaid, GoToEnd), None, Goal::End),
+    table(line(4, Drawn, GoOn), NOTHING, Goal::Read),
+    table(line(5, SmallJumps, GoOn), on(15, UP), Goal::Read),
+    table(line(5, KeepFive, LayFifteen), on(15, UP), lay(15, UP)),
     table(line(6, Trick, LayFive), on(5, UP), lay(5, UP)),
-    table(line(7, Watch, GoOn), on(88, UP), lay(88, UP)),
+    table(line(6, DownTrick, GoOn), NOTHING, Goal::Read),
+    table(line(7, Watch, ShowMe), on(88, UP), lay(88, UP)),
     table(line(7, TooFar, TakeBack), on(27, SECOND_UP), Goal::TakeBack),
-    table(line(8, AllLaid, PlayOn), Some(Cursor::None), Goal::Finish),
+    table(line(8, AllLaid, GoOn), NOTHING, Goal::Read),
+    table(line(8, Stuck, GoOn), NOTHING, Goal::Read),
+    table(line(8, OneIsEnough, GoOn), NOTHING, Goal::Read),
+    table(line(8, LessonOver, PlayOn), NOTHING, Goal::Finish),
 ];
 
 const EXTREME: &[TableLine] = &[
     new_table(line(1, CoverSkull, LayIt), &SKULL, on(51, UP), lay(51, UP)),
     table(line(2, Stop, LayIt), on(66, UP), lay(66, UP)),
-    table(line(2, StopLaid, EndTurn), None, Goal::End),
+    table(line(2, StopLaid, GoToEnd), None, Goal::End),
     new_table(line(3, NoTricks, TryTrick), &NO_TRICKS, on(17, UP), Goal::Try(card(17), UP)),
     table(line(3, CoverNoTricks, LayThirtyThree), None, lay(33, DOWN)),
     table(line(3, TrickAgain, LayIt), on(17, UP), lay(17, UP)),
-    table(line(3, WellDone, GoOn), Some(Cursor::None), Goal::Finish),
+    table(line(3, WellDone, GoOn), NOTHING, Goal::Finish),
 ];
 
 const fn seven(value: u8, step: u8) -> SevenCard {

@@ -110,7 +110,8 @@ impl SevenBoard {
     /// is to be pressed.
     pub fn draw(&self, canvas: &mut Canvas, place: usize, refused: bool) {
         let game = self.game(place);
-        let seat = |player, seen, cursor| Seat { seen, player, cursor, note: None, held: 0, dealt: DEALT };
+        let seat =
+            |player, seen, cursor| Seat { seen, player, cursor, note: None, held: 0, holds_out: false, dealt: DEALT };
         let you = seat(0, game.observe(0), self.cursor);
         let rival = seat(1, Observation { hand: Hand::new(), ..game.observe(1) }, u8::MAX);
         let words = self.lines[place].line.words;

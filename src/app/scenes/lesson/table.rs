@@ -46,16 +46,19 @@ impl TableBoard {
         self.turn.coach(line.cursor, self.words(place, false));
     }
 
-    /// The words of a line, for the turn to show. When the learner has gone the way to the pile, laying is all that is
-    /// left to be said.
+    /// The words of a line, for the turn to show. When the learner has gone the way to the pile, or to the end of the
+    /// turn, the press that is left is all there is to be said.
     pub fn say(&mut self, place: usize, refused: bool) {
         let (line, cursor) = (&self.lines[place], self.turn.cursor());
         let mut coached = self.words(place, refused);
-        if let Goal::Lay(card, pile) = line.goal
-            && cursor == Cursor::Card(card, pile)
-            && line.cursor != Some(cursor)
-        {
-            coached.words.press = Coach::LayIt;
+        match (line.goal, cursor) {
+            (Goal::Lay(card, pile), Cursor::Card(chosen, on))
+                if (card, pile) == (chosen, on) && line.cursor != Some(cursor) =>
+            {
+                coached.words.press = Coach::LayIt;
+            }
+            (Goal::End, Cursor::EndTurn) => coached.words.press = Coach::EndTurn,
+            _ => {}
         }
         self.turn.coach(None, coached);
     }
@@ -70,8 +73,10 @@ impl TableBoard {
         if !self.takes(goal, intent) {
             return Progress::Refused;
         }
-        if goal == Goal::Finish {
-            return Progress::Over;
+        match goal {
+            Goal::Read => return Progress::Done,
+            Goal::Finish => return Progress::Over,
+            _ => {}
         }
         // Where it leads is the script's business.
         self.turn.on(context, event);
@@ -93,6 +98,7 @@ impl TableBoard {
             (Goal::End, Cursor::EndTurn) => along || intent == Intent::Do,
             (Goal::Reach(_) | Goal::Lay(..) | Goal::Try(..) | Goal::End, _) => along,
             (Goal::TakeBack, _) => intent == Intent::Back,
+            (Goal::Read, _) => intent == Intent::Do,
             (Goal::Finish, _) => matches!(intent, Intent::Do | Intent::Back),
         }
     }

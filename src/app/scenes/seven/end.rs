@@ -2,7 +2,11 @@
 
 use core::fmt::Write;
 
+use heapless::Vec;
+
 use super::GRACE_MS;
+#[cfg(qr_code)]
+use crate::app::{scene::push, scenes};
 use crate::{
     app::{
         Context, Slot, Sound, route,
@@ -27,17 +31,30 @@ pub struct SevenEnd {
     takes_presses_from: u64,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Choice {
     NextGame,
     Later,
     Again,
     SameDeal,
     Share,
+    #[cfg(qr_code)]
+    QrCode,
     Menu,
 }
 
 impl Choice {
+    const ALL: &[Self] = &[
+        Self::NextGame,
+        Self::Later,
+        Self::Again,
+        Self::SameDeal,
+        Self::Share,
+        #[cfg(qr_code)]
+        Self::QrCode,
+        Self::Menu,
+    ];
+
     fn words(self) -> Phrase {
         match self {
             Self::NextGame => Phrase::SevenNextGame,
@@ -45,6 +62,8 @@ impl Choice {
             Self::Again => Phrase::Again,
             Self::SameDeal => Phrase::SameDeal,
             Self::Share => Phrase::Share,
+            #[cfg(qr_code)]
+            Self::QrCode => Phrase::QrCode,
             Self::Menu => Phrase::ToMenu,
         }
     }
@@ -61,12 +80,16 @@ impl SevenEnd {
         Self { choice: 0, takes_presses_from: context.now + GRACE_MS }
     }
 
-    fn choices(context: &Context) -> &'static [Choice] {
-        match (context.games.seven().is_over(), context.can_share) {
-            (true, true) => &[Choice::Again, Choice::SameDeal, Choice::Share, Choice::Menu],
-            (true, false) => &[Choice::Again, Choice::SameDeal, Choice::Menu],
-            (false, _) => &[Choice::NextGame, Choice::Later],
-        }
+    fn choices(context: &Context) -> Vec<Choice, { Choice::ALL.len() }> {
+        let is_over = context.games.seven().is_over();
+        let has = |choice: &Choice| match choice {
+            Choice::NextGame | Choice::Later => !is_over,
+            Choice::Again | Choice::SameDeal | Choice::Menu => is_over,
+            Choice::Share => is_over && context.can_share,
+            #[cfg(qr_code)]
+            Choice::QrCode => is_over && context.site().is_some(),
+        };
+        Choice::ALL.iter().copied().filter(has).collect()
     }
 
     /// As a program sees it.
@@ -121,8 +144,13 @@ impl Act for SevenEnd {
             (Intent::Do, Choice::Again) => route::seven_again(context, false),
             (Intent::Do, Choice::SameDeal) => route::seven_again(context, true),
             (Intent::Do, Choice::Share) => {
-                context.share_seven();
+                context.share(context.seven_challenge());
                 Next::Unchanged
+            }
+            #[cfg(qr_code)]
+            (Intent::Do, Choice::QrCode) => {
+                let code = |site| push(scenes::QrCode::new(site, context.seven_challenge()));
+                context.site().map_or(Next::Unchanged, code)
             }
             (Intent::Do, Choice::Later | Choice::Menu) | (Intent::Back, _) => Next::Home(Kind::Seven),
             _ => Next::Unchanged,

@@ -23,7 +23,7 @@ use crate::{
     bots::seven_ate_nine::{self as bots, Opponent},
     input::{Button, Gesture, Intent},
     play::{GameId, Kind},
-    rules::seven_ate_nine::{Action, MAX_PLAYERS, Phase, Report, SeatView},
+    rules::seven_ate_nine::{Action, MAX_PLAYERS, Phase, Refusal, Report, SeatView},
     view::{
         canvas::Canvas,
         motion::Moving,
@@ -35,6 +35,10 @@ use crate::{
 const COUNT_MS: u64 = 700;
 /// How long a note stays.
 const NOTE_MS: u64 = 800;
+/// An opponent that hesitates holds its card out, draws it back, and holds it out again twice as long: so much each.
+const HESITATION_MS: u32 = 300;
+/// All of that together, up to laying.
+const HESITATIONS: u32 = 4;
 
 /// The table.
 pub struct SevenScene {
@@ -220,7 +224,8 @@ impl SevenScene {
                     context.sound(Sound::Click);
                 }
             }
-            Ok(Report::Misfit { .. }) | Err(_) if person => context.sound(Sound::Refused),
+            // Drawing where nothing is left to draw changes no picture, so it is not to be heard either.
+            Ok(Report::Misfit { .. }) | Err(Refusal::HeldUp { .. }) if person => context.sound(Sound::Refused),
             Ok(_) | Err(_) => {}
         }
         self.notes[player] = note.map(|note| (note, at + NOTE_MS)).or(self.notes[player]);
@@ -341,7 +346,8 @@ impl Act for SevenScene {
             }
         };
         let notes = self.notes.iter().flatten().map(|(_, until)| *until);
-        notes.chain(frame).chain(self.next_due().map(|(at, _)| at)).min()
+        let hesitations = self.hesitations(now);
+        notes.chain(hesitations).chain(frame).chain(self.next_due().map(|(at, _)| at)).min()
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

@@ -1,5 +1,9 @@
 //! The end of The Game or Extreme: how it went, why, and what now.
 
+use heapless::Vec;
+
+#[cfg(qr_code)]
+use crate::app::{scene::push, scenes};
 use crate::{
     app::{
         Context, Sound, route,
@@ -34,17 +38,33 @@ enum Choice {
     Again,
     SameDeal,
     Share,
+    #[cfg(qr_code)]
+    QrCode,
     Menu,
 }
 
 impl Choice {
-    /// A board that cannot share does not offer it, and a game whose cards no code gives cannot be repeated.
-    fn all(context: &Context, id: TableId) -> &'static [Self] {
-        match (context.games.table(id).began_with_its_deal(), context.can_share) {
-            (true, true) => &[Self::Again, Self::SameDeal, Self::Share, Self::Menu],
-            (true, false) => &[Self::Again, Self::SameDeal, Self::Menu],
-            (false, _) => &[Self::Again, Self::Menu],
-        }
+    const ALL: &[Self] = &[
+        Self::Again,
+        Self::SameDeal,
+        Self::Share,
+        #[cfg(qr_code)]
+        Self::QrCode,
+        Self::Menu,
+    ];
+
+    /// A board that cannot share does not offer it, one that knows no site has no link for a code, and a game whose cards
+    /// no code gives cannot be repeated.
+    fn all(context: &Context, id: TableId) -> Vec<Self, { Self::ALL.len() }> {
+        let with_deal = context.games.table(id).began_with_its_deal();
+        let has = |choice: &Self| match choice {
+            Self::SameDeal => with_deal,
+            Self::Share => with_deal && context.can_share,
+            #[cfg(qr_code)]
+            Self::QrCode => with_deal && context.site().is_some(),
+            Self::Again | Self::Menu => true,
+        };
+        Self::ALL.iter().copied().filter(has).collect()
     }
 
     fn words(self) -> Phrase {
@@ -52,6 +72,8 @@ impl Choice {
             Self::Again => Phrase::Again,
             Self::SameDeal => Phrase::SameDeal,
             Self::Share => Phrase::Share,
+            #[cfg(qr_code)]
+            Self::QrCode => Phrase::QrCode,
             Self::Menu => Phrase::ToMenu,
         }
     }
@@ -89,15 +111,20 @@ impl Act for End {
         };
         let choices = Choice::all(context, self.id);
         if let Some(forward) = intent.along() {
-            self.choice = neighbour(choices, self.choice, forward);
+            self.choice = neighbour(&choices, self.choice, forward);
             return Next::Stay;
         }
         match (intent, self.choice) {
             (Intent::Do, Choice::Again) => route::table_again(context, self.id, false),
             (Intent::Do, Choice::SameDeal) => route::table_again(context, self.id, true),
             (Intent::Do, Choice::Share) => {
-                context.share_table(self.id);
+                context.share(context.table_challenge(self.id));
                 Next::Unchanged
+            }
+            #[cfg(qr_code)]
+            (Intent::Do, Choice::QrCode) => {
+                let code = |site| push(scenes::QrCode::new(site, context.table_challenge(self.id)));
+                context.site().map_or(Next::Unchanged, code)
             }
             (Intent::Do, Choice::Menu) | (Intent::Back, _) => {
                 Next::Home(Kind::Table(context.games.table(self.id).kind()))

@@ -231,8 +231,7 @@ impl TurnScene {
             _ if is_dead_end(seen) && !has_footer(seen) => Phrase::DeadEndBack,
             _ if is_dead_end(seen) => Phrase::DeadEnd,
             (Cursor::EndTurn, _) if missing.is_empty() => Phrase::AskEnd,
-            (Cursor::EndTurn, _) if !has_footer(seen) => Phrase::HelpEndLoses,
-            (Cursor::EndTurn, _) => Phrase::NotComplete,
+            (Cursor::EndTurn, _) => return owed_words(seen, language),
             _ if seen.turn.stopped => Phrase::Stopped,
             _ if seen.turn.is_closed() => Phrase::ThreeLaid,
             (Cursor::Card(card, pile), _) => match self.command_words(seen, card, pile) {
@@ -401,7 +400,9 @@ impl Act for TurnScene {
         let language = canvas.language();
         let new = context.games.table(self.id).drawn();
         if let Some(Coached { words, refused }) = self.coached {
-            let (message, footer) = (words.coach.to(language), words.press.to(language));
+            // Where nothing may shake, a refused press is answered with words.
+            let said = if refused && !context.may_move() { words.press } else { words.coach };
+            let (message, footer) = (said.to(language), words.press.to(language));
             return Table { seen: &seen, cursor, new, message, footer, coached: true }.lesson(canvas, refused);
         }
         let (message, footer) = (self.message(&seen, cursor, language), self.footer(&seen, cursor).to(language));

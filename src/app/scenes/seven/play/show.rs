@@ -2,9 +2,10 @@
 
 use heapless::Vec;
 
-use super::{SevenScene, Stage};
+use super::{HESITATION_MS, HESITATIONS, SevenScene, Stage};
 use crate::{
     app::Context,
+    bots::seven_ate_nine::Opponent,
     input::player_buttons,
     play::Kind,
     rules::seven_ate_nine::{Hand, Length, MAX_PLAYERS, Phase},
@@ -37,10 +38,33 @@ impl SevenScene {
                 cursor: if shown { self.cursors[usize::from(player)] } else { u8::MAX },
                 note: self.notes[usize::from(player)].map(|(note, _)| note),
                 held: time.map_or(0, |time| held_until.saturating_sub(time)),
+                holds_out: time.is_some_and(|time| self.holds_out(player, time, context.may_move())),
                 dealt: contest.game().dealt(),
             }
         };
         (0..contest.game().players()).map(seat).collect()
+    }
+
+    /// Whether an opponent holds a card out at this time of the game's clock. Where nothing may move it does so all the
+    /// time that it hesitates.
+    fn holds_out(&self, player: u8, time: u32, moves: bool) -> bool {
+        let opponent = usize::from(player).checked_sub(1).and_then(|index| self.opponents.get(index));
+        let left = opponent.and_then(Opponent::hesitates_until).and_then(|at| at.checked_sub(time));
+        left.is_some_and(|left| match left.div_ceil(HESITATION_MS) {
+            3 => !moves,
+            part => (1..=HESITATIONS).contains(&part),
+        })
+    }
+
+    /// When an opponent holds a card out, or draws it back.
+    pub(super) fn hesitations(&self, now: u64) -> impl Iterator<Item = u64> {
+        let time = self.time(now);
+        let until = self.opponents.iter().filter_map(Opponent::hesitates_until);
+        until.filter_map(move |at| {
+            let (time, parts) = (time?, 1..=HESITATIONS);
+            let next = parts.rev().map(|part| at.saturating_sub(part * HESITATION_MS)).find(|next| *next > time)?;
+            Some(now + u64::from(next - time))
+        })
     }
 
     pub(super) fn help(&self, you: &Seat, training: bool, canvas: &Canvas) -> Line {
@@ -83,7 +107,7 @@ impl SevenScene {
             _ => Line::new(),
         };
         if seven.is_solo() {
-            seven_ready::solo(canvas, title, &right);
+            seven_ready::solo(canvas, title, &right, seven.level.shows_hesitation());
         } else {
             seven_ready::everybody(canvas, player_buttons(game.players(), context.controls));
         }
