@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::{
     bots::seven_ate_nine::Level,
-    play::{Kind, LONGEST_SHORT, Seats, SevenGame, TableGame, Tally, level_id, variant_id},
+    play::{Kind, LONGEST_SHORT, NAME_LENGTH, Seats, SevenGame, TableGame, Tally, level_id, variant_id},
     rules::{
         deal::{CODE_LENGTH, Deal},
         seven_ate_nine::{self, MAX_HAND, MAX_PLAYERS, Points},
@@ -33,6 +33,13 @@ pub enum Trace {
     Menu { entry: Word, game: Word },
     Setup { game: Word, entry: Word, value: Line },
     Code { entry: Line, code: String<CODE_LENGTH>, wrong: bool },
+    DealNumber { game: Word, players: u8, entry: Line, number: Option<u16>, left: Option<u8>, par: Option<u8> },
+    Calendar { game: Word, players: u8, number: u16, today: u16, left: Option<u8>, par: Option<u8> },
+    Seats { player: u8, bot: bool },
+    Names { player: u8, entry: Line, name: String<NAME_LENGTH> },
+    Goals { entry: Word, reached: bool, count: u8 },
+    Goal { goal: Word, count: u8 },
+    Review { game: Word, turn: usize, turns: usize, complete: bool, cost: Option<i16>, worst: Option<usize> },
     Question { question: Word, entry: Word },
     Notice { entry: Word },
     Table(TableTrace),

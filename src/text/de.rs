@@ -55,10 +55,10 @@ pub const fn words(phrase: Phrase) -> &'static str {
         DealRandom => "Zufall",
         HelpStart => "Karten geben",
         HelpSolo => "Du gegen die Karten",
-        HelpPass => "Ein Team, reihum am Gerät",
-        HelpBots => "Das Gerät spielt mit",
+        HelpPass => "Reihum. Ⓐ: Namen, Bots",
+        HelpBots => "Spielt mit. Ⓐ: Plätze",
         HelpAgainst => "Du gegen das Gerät",
-        HelpTogether => "Jeder hat eigene Tasten",
+        HelpTogether => "Eigene Tasten. Ⓐ: Namen",
         HelpLevel => "Wie flink die Gegner sind",
         HelpBeginner => "Langsam, zögert sichtbar",
         HelpStandard => "Zwei oder mehr je Zug",
@@ -484,5 +484,6 @@ pub const fn words(phrase: Phrase) -> &'static str {
         RulePassing => "Im Team geht es reihum weiter. Karten bleiben verdeckt, bis du Ⓗ hältst.",
         TitleCodes => "Kartencodes",
         RuleCodes => "Tippe den Code von Freunden: dieselben Karten, nur ohne Serie.",
+        Around(_) => unreachable!(),
     }
 }

@@ -55,10 +55,10 @@ pub const fn words(phrase: Phrase) -> &'static str {
         DealRandom => "random",
         HelpStart => "Deal the cards",
         HelpSolo => "You against the cards",
-        HelpPass => "One team, pass the device",
-        HelpBots => "The device plays along",
+        HelpPass => "Pass it on. Ⓐ: names, bots",
+        HelpBots => "It plays along. Ⓐ: seats",
         HelpAgainst => "You against the device",
-        HelpTogether => "Own buttons for everyone",
+        HelpTogether => "Own buttons. Ⓐ: names",
         HelpLevel => "How quick they are",
         HelpBeginner => "Slow, and seen to hesitate",
         HelpStandard => "At least 2 cards a turn",
@@ -484,5 +484,6 @@ pub const fn words(phrase: Phrase) -> &'static str {
         RulePassing => "In a team it goes round. Cards stay hidden until you hold Ⓗ.",
         TitleCodes => "Deal codes",
         RuleCodes => "Type a friend's code, and you play the same cards, without a streak.",
+        Around(_) => unreachable!(),
     }
 }

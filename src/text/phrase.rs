@@ -484,4 +484,7 @@ pub enum Phrase {
     RulePassing,
     TitleCodes,
     RuleCodes,
+
+    // Numbered deals, names and seats, par and review, goals.
+    Around(super::Around),
 }

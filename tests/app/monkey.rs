@@ -273,7 +273,8 @@ impl Monkey {
                 "menu" => return,
                 "language" | "notice" => self.do_it(),
                 "question" | "setup" | "code" | "settings" | "statistics" | "statistics_menu" | "rules"
-                | "rules_menu" | "gone" | "hint" => self.back(),
+                | "rules_menu" | "gone" | "hint" | "deal_number" | "calendar" | "seats" | "names" | "goals"
+                | "goal" | "review" => self.back(),
                 "pause" if field(&state, "entry") == Some("leave") => self.do_it(),
                 "pause" => self.right(),
                 "table" if field(&state, "phase") == Some("over") => self.back(),

@@ -51,6 +51,7 @@ impl<'a> Reader<'a> {
                 self.wait(60);
             }
             ["supply", millivolts] => self.handle(Event::Supply(millivolts.parse().expect("millivolts"))),
+            ["date", days] => self.handle(Event::Date(days.parse().expect("days"))),
             ["storage", "fails"] => self.handle(Event::StorageFails),
             ["panel", name] => self.handle(Event::Panel(name.parse().expect("a controller"))),
             ["save", "fails"] => self.handle(Event::SaveFails),

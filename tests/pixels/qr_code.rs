@@ -69,10 +69,7 @@ fn challenges() -> impl Iterator<Item = Challenge> {
             choices.extend(alone.into_iter().chain([together]).map(Choice::Seven));
         }
     }
-    choices
-        .into_iter()
-        .enumerate()
-        .map(|(place, choice)| Challenge { deal: Deal::from_bits(1 << (place % 35)), choice })
+    choices.into_iter().enumerate().map(|(place, choice)| Challenge::new(Deal::from_bits(1 << (place % 35)), choice))
 }
 
 #[test]

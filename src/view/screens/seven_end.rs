@@ -1,6 +1,7 @@
 //! After a game of 7 ate 9: who won, and what everybody has left.
 
 use crate::{
+    play::Names,
     rules::seven_ate_nine::MAX_PLAYERS,
     text::{self, Language, Line, Phrase},
     view::{
@@ -28,8 +29,9 @@ pub struct Scores {
 }
 
 /// The name of a player in full.
-pub fn name(player: u8, solo: bool, language: Language) -> Line {
+pub fn name(player: u8, solo: bool, names: &Names, language: Language) -> Line {
     match (solo, player) {
+        (false, _) if names[usize::from(player)].is_some() => short_name(player, solo, names, language),
         (true, 0) => Phrase::SevenYou.with(language, &[]),
         (true, _) => Phrase::SevenBot.with(language, &[&player]),
         (false, _) => Phrase::Player.with(language, &[&(player + 1)]),
@@ -37,11 +39,14 @@ pub fn name(player: u8, solo: bool, language: Language) -> Line {
 }
 
 /// The name of a player in two or three letters.
-pub fn short_name(player: u8, solo: bool, language: Language) -> Line {
+pub fn short_name(player: u8, solo: bool, names: &Names, language: Language) -> Line {
     match (solo, player) {
         (true, 0) => Phrase::SevenYou.with(language, &[]),
         (true, _) => text::line(format_args!("{player}")),
-        (false, _) => text::line(format_args!("{}", player + 1)),
+        (false, _) => match names[usize::from(player)] {
+            Some(name) => text::line(format_args!("{name}")),
+            None => text::line(format_args!("{}", player + 1)),
+        },
     }
 }
 
@@ -71,7 +76,10 @@ impl Scores {
                 canvas.picture(&glyphs::BOT, MARGIN - 1, y + 1);
                 canvas.write(&text::short(format_args!("{player}")), Font::Text, 15, y);
             }
-            (false, _) => bars::badge(canvas, MARGIN, y, player),
+            (false, _) => match canvas.name(player) {
+                Some(name) => _ = canvas.write(&text::short(format_args!("{name}")), Font::Text, MARGIN, y),
+                None => bars::badge(canvas, MARGIN, y, player),
+            },
         }
     }
 }

@@ -40,6 +40,10 @@ fn a_person_plays_against_the_device_to_the_end_and_it_is_counted_once() {
         device.is("seven", "over");
         device.wait(1000);
         device.tap(Button::A);
+        if device.state().contains(r#""scene":"goal""#) {
+            device.tap(Button::B);
+            device.tap(Button::A);
+        }
         device.is("seven", "ready");
         assert_eq!(device.counts(), 1);
     }
