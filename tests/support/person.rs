@@ -4,6 +4,10 @@
 //! picture and does not say so fails here, whichever test comes across it.
 #![allow(dead_code)]
 
+#[path = "air.rs"]
+pub mod air;
+
+use air::Air;
 use stapel::{
     app::{App, Controls, Driver, Event, Saves, Slot, Sound, Start},
     bots::the_game::Thinker,
@@ -22,7 +26,7 @@ pub struct Person {
     pub saved: Vec<Slot>,
     /// How often the picture was drawn anew.
     pub pictures: usize,
-    /// Whether every new picture is looked at: nothing may be cut off.
+    /// Whether every new picture is looked at: nothing may be cut off, and nothing touch.
     pub looks: bool,
     /// What was last on the glass, and what was last heard.
     glass: Frame,
@@ -180,15 +184,26 @@ impl Person {
         frame
     }
 
-    /// Nothing is cut off, in any language, with letters for the buttons and with the longer signs for a stick.
+    /// Nothing is cut off and nothing touches, in any language, with letters for the buttons and with the longer signs for
+    /// a stick, and with the sign of a low battery.
     #[track_caller]
     pub fn look(&self) {
+        self.look_at("");
+    }
+
+    /// The same, with what a failure is to name.
+    #[track_caller]
+    pub fn look_at(&self, name: &str) {
         for language in Language::ALL {
-            for controls in [Controls::Buttons, Controls::Stick] {
-                let mut frame = Frame::new();
-                let mut canvas = Canvas::new(&mut frame, language).naming(controls);
+            for (controls, low) in [(Controls::Buttons, false), (Controls::Stick, false), (Controls::Buttons, true)] {
+                let (mut frame, mut air) = (Frame::new(), Air::default());
+                let mut canvas = Canvas::new(&mut frame, language).naming(controls).warning(low).watched(&mut air);
                 self.app().paint(&mut canvas);
-                assert_eq!(canvas.cut(), 0, "cut off in {language:?}, {controls:?}: {}\n{frame}", self.state());
+                let cut = canvas.cut();
+                let wrong = if cut > 0 { Some(format!("{cut} cut off")) } else { air.touches(&frame) };
+                if let Some(wrong) = wrong {
+                    panic!("{wrong}: {name} {language:?}, {controls:?}, low {low}, {}\n{frame}", self.state());
+                }
             }
         }
     }
