@@ -175,6 +175,11 @@ impl<'a> Reader<'a> {
         Ok(slice)
     }
 
+    /// Whether everything was read.
+    pub fn is_empty(&self) -> bool {
+        self.left.is_empty()
+    }
+
     /// All bytes that are left.
     pub fn rest(&mut self) -> &'a [u8] {
         core::mem::take(&mut self.left)

@@ -102,7 +102,7 @@ fn play(arguments: Arguments) -> Result<(), Failure> {
     }
     let keeper = save.map_or_else(|| Keeper::open_default(guest), |path| Keeper::open(&path, guest))?;
     keeper.guest_of().inspect(|sentence| complain(sentence));
-    let device = Device::switch_on(start, keeper);
+    let device = Device::switch_on(start, keeper).with_calendar(clock::today);
     match window {
         Ok(window) => window::run(window, device),
         Err(_) => terminal::run(device),

@@ -106,6 +106,9 @@ fn parse(line: &str) -> Result<Option<Command>, String> {
         "supply" => Command::Supply(rest.parse().map_err(|_| format!("{rest:?} is no number of millivolts"))?),
         "storage" if rest == "fails" => Command::Tell(Event::StorageFails),
         "save" if rest == "fails" => Command::Tell(Event::SaveFails),
+        "date" => Command::Tell(Event::Date(
+            rest.parse().map_err(|_| format!("{rest:?} is no number of days since 2026-01-01"))?,
+        )),
         "panel" => Command::Tell(Event::Panel(
             rest.parse().map_err(|NoController| format!("{rest:?} drives no panel: ssd1306, sh1106"))?,
         )),

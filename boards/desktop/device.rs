@@ -15,6 +15,9 @@ pub struct Device {
     driver: Driver,
     start: Start,
     keeper: Keeper,
+    /// Where the date comes from; a script has none but what it says.
+    calendar: Option<fn() -> u16>,
+    date: Option<u16>,
     /// Which buttons are down, so that only changes become events.
     down: [bool; Button::COUNT],
 }
@@ -27,7 +30,7 @@ impl Device {
 
     fn with_thinker(start: Start, keeper: Keeper, thinker: &'static mut Thinker) -> Self {
         let driver = Driver::new(start.clone(), keeper.saves(), thinker);
-        let mut device = Self { driver, start, keeper, down: [false; Button::COUNT] };
+        let mut device = Self { driver, start, keeper, calendar: None, date: None, down: [false; Button::COUNT] };
         if device.keeper.guest_of().or(device.keeper.failure()).is_some() {
             device.driver.event(device.start.now, Event::SaveFails);
         }
@@ -46,6 +49,12 @@ impl Device {
         let thinker = self.driver.switch_off();
         *thinker = Thinker::default();
         Self::with_thinker(start, self.keeper, thinker)
+    }
+
+    /// Knows the date from now on, across every midnight that somebody plays through.
+    pub fn with_calendar(mut self, calendar: fn() -> u16) -> Self {
+        self.calendar = Some(calendar);
+        self
     }
 
     /// Ends. What could not be kept is tried once more.
@@ -71,6 +80,10 @@ impl Device {
 
     /// Lets time pass.
     pub fn pass(&mut self, now: u64) {
+        let date = self.calendar.map(|calendar| calendar());
+        if let Some(days) = date.filter(|_| std::mem::replace(&mut self.date, date) != date) {
+            self.driver.event(now, Event::Date(days));
+        }
         self.driver.pass(now);
         self.keep();
     }
@@ -137,6 +150,29 @@ impl Device {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_date_is_told_at_the_start_and_when_it_changes() {
+        use std::sync::atomic::{AtomicU16, Ordering};
+        static DAY: AtomicU16 = AtomicU16::new(321);
+        let mut device =
+            Device::switch_on(Start { language: Some(Language::English), ..Start::default() }, Keeper::in_memory())
+                .with_calendar(|| DAY.load(Ordering::Relaxed));
+        for button in [None, Some(Button::Down), Some(Button::Down), Some(Button::Down)] {
+            device.pass(0);
+            for (button, down) in button.into_iter().flat_map(|button| [(button, true), (button, false)]) {
+                device.button(0, button, down);
+                device.pass(100);
+            }
+        }
+        assert!(device.text().contains("Daily deal"), "{}", device.text());
+        let before = device.glass().clone();
+        device.pass(1000);
+        assert!(*device.glass() == before);
+        DAY.store(322, Ordering::Relaxed);
+        device.pass(1001);
+        assert!(*device.glass() != before, "midnight");
+    }
 
     #[test]
     fn every_start_has_a_seed_of_its_own() {

@@ -74,7 +74,12 @@ pub fn make(out: &Path) -> Result<String, Failure> {
             solid::check_closed(&stl).map_err(|error| Failure::Unmet(format!("{name} of the case: {error}")))?;
         writeln!(words, "{name}: {count} triangles, closed").expect("a string takes it");
     }
+    let case = fs::read_to_string(kit.join(CASE)).map_err(Failure::impossible)?;
     for (name, inches) in COLLISIONS {
+        // Of a name that it does not know OpenSCAD makes nothing, which is what a check wants to see.
+        if !case.contains(&format!("if (part == \"{name}\")")) {
+            return Err(Failure::impossible(format_args!("{CASE} has no {name}")));
+        }
         if shape(&kit, &format!("part=\"{name}\";inches={inches}"), &out.join("case/collision.stl"))? {
             return Err(Failure::Unmet(format!(
                 "the case is wrong, {name}: look at {}",

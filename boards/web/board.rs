@@ -69,6 +69,8 @@ exports! {
     }
 
     fn button(now: f64, button: usize, down: bool) { device().button(whole(now), button, down) }
+    /// Which day it is where the person is: days since 2026-01-01.
+    fn date(now: f64, days: usize) { device().date(whole(now), days) }
     fn pass(now: f64) { device().pass(whole(now)) }
 
     /// Infinity means never.

@@ -93,6 +93,13 @@ impl Device {
         }
     }
 
+    /// Another day begins, or the first one that is known.
+    pub fn date(&mut self, now: u64, days: usize) {
+        if let (Some(driver), Ok(days)) = (&mut self.driver, u16::try_from(days)) {
+            driver.event(now, Event::Date(days));
+        }
+    }
+
     /// Lets time pass.
     pub fn pass(&mut self, now: u64) {
         if let Some(driver) = &mut self.driver {

@@ -3,16 +3,19 @@
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 
-use super::{Controls, Effects, Facts, Slot, Slots, Sound, Start};
+use super::{Controls, Effects, Facts, NextDeal, Slot, Slots, Sound, Start, judge::Judgement};
 use crate::{
     bots::the_game::{Estimate, Plan, Strength, Thinker},
     bytes::Bytes,
     entropy::{Seed, Verdict},
     panel::Controller,
-    play::{Challenge, Choice, Games, Kind, SevenChoice, SevenGame, Statistics, TableGame, TableId, TableKind},
+    play::{
+        Bots, Challenge, Choice, Claim, Games, Goals, Groups, Kind, Name, Number, NumberedDeals, Progress, SevenGame,
+        Statistics, TableGame, TableId, TableKind,
+    },
     rules::{
         deal::Deal,
-        the_game::{Action, Card, Observation, Pile, Refusal, Report, Setup},
+        the_game::{Action, Card, Observation, Pile, Refusal, Report},
     },
     store::{self, Settings},
     text::Language,
@@ -45,8 +48,20 @@ pub struct Context {
     pub facts: Facts,
     /// What the board found out to drive its panel; none if it does not find that out.
     pub panel: Option<Controller>,
-    /// The deal for the next game: typed, or given at the start.
-    pub typed: Option<Deal>,
+    /// The deal for the next game.
+    pub next_deal: NextDeal,
+    /// Today's number, on a board that knows the date.
+    pub today: Option<Number>,
+    /// Which numbered deals were played.
+    pub numbered: NumberedDeals,
+    /// Goals, and what else was reached.
+    pub progress: Progress,
+    /// How the games of people with names went.
+    pub groups: Groups,
+    /// What is thought of the turns of a finished game.
+    pub(super) judgement: Judgement,
+    /// Goals that were reached and not told yet.
+    pub(super) untold: Goals,
     /// What is being played.
     pub games: Games,
     /// The line of each lesson's script at which it was left, by [`Kind::place`]; 0 is its beginning.
@@ -58,7 +73,7 @@ pub struct Context {
     /// The battery is low: nothing moves.
     saves_power: bool,
     /// The last finished games as records, by [`Kind::place`].
-    finished: [Bytes; Kind::ALL.len()],
+    pub(super) finished: [Bytes; Kind::ALL.len()],
     /// Kept games are neither read nor written.
     leaves_games: bool,
     /// What a later program made: it is not written over.
@@ -73,7 +88,13 @@ impl Context {
         Self {
             now: start.now.min(END_OF_TIME),
             settings: Settings::default(),
-            typed: start.deal,
+            next_deal: start.deal.map_or(NextDeal::Random, NextDeal::Typed),
+            today: None,
+            numbered: NumberedDeals::default(),
+            progress: Progress::default(),
+            groups: Groups::default(),
+            judgement: Judgement::default(),
+            untold: Goals::default(),
             can_update: start.can_update,
             can_share: start.can_share,
             #[cfg(qr_code)]
@@ -172,6 +193,9 @@ impl Context {
         match slot {
             Slot::Settings => Settings::unpack(bytes).map(|settings| self.settings = settings).is_ok(),
             Slot::Statistics(kind) => self.load_statistics(kind, bytes),
+            Slot::Numbered => NumberedDeals::unpack(bytes).map(|numbered| self.numbered = numbered).is_ok(),
+            Slot::Progress => Progress::unpack(bytes).map(|progress| self.progress = progress).is_ok(),
+            Slot::Groups => self.load_groups(bytes),
             // Read when it is looked at; nothing else depends on it.
             Slot::Finished(kind) => {
                 self.finished[kind.place()] = bytes.try_into().unwrap_or_default();
@@ -187,6 +211,11 @@ impl Context {
     #[inline(never)]
     fn load_statistics(&mut self, kind: Kind, bytes: &[u8]) -> bool {
         Statistics::unpack(bytes).map(|statistics| *self.games.statistics_mut(kind) = statistics).is_ok()
+    }
+
+    #[inline(never)]
+    fn load_groups(&mut self, bytes: &[u8]) -> bool {
+        Groups::unpack(bytes).map(|groups| self.groups = groups).is_ok()
     }
 
     #[inline(never)]
@@ -211,6 +240,13 @@ impl Context {
         match slot {
             Slot::Settings => self.settings.pack(),
             Slot::Statistics(kind) => self.games.statistics(kind).pack(),
+            // What there is nothing of is not kept.
+            Slot::Numbered if self.numbered == NumberedDeals::default() => Bytes::new(),
+            Slot::Numbered => self.numbered.pack(),
+            Slot::Progress if self.progress == Progress::default() => Bytes::new(),
+            Slot::Progress => self.progress.pack(),
+            Slot::Groups if self.groups == Groups::default() => Bytes::new(),
+            Slot::Groups => self.groups.pack(),
             Slot::Finished(kind) => self.finished[kind.place()].clone(),
             // A finished game is in the statistics; there is nothing to continue.
             Slot::Game(Kind::Seven) => self.games.unfinished_seven().map_or(Bytes::new(), SevenGame::pack),
@@ -282,16 +318,27 @@ impl Context {
         self.effects.update = true;
     }
 
-    /// The game at a table, with its choices, to be passed on.
+    /// The game at a table, which is over, to be passed on: with its choices, and how it went.
     pub fn table_challenge(&self, id: TableId) -> Challenge {
         let table = self.games.table(id);
-        Challenge { deal: table.game().deal(), choice: Choice::Table(table.choice()) }
+        let claim = |left: u8| Claim { left, by: table.people().next().and_then(|first| self.name(first)) };
+        Challenge {
+            number: table.numbered,
+            claim: table.game().outcome().filter(|_| table.numbered.is_some()).map(|outcome| claim(outcome.left)),
+            ..Challenge::new(table.game().deal(), Choice::Table(table.choice()))
+        }
+    }
+
+    /// What a player is called, if that was said.
+    pub fn name(&self, player: u8) -> Option<Name> {
+        self.settings.names[usize::from(player)]
     }
 
     /// The match of 7 ate 9, with its choices, to be passed on.
     pub fn seven_challenge(&self) -> Challenge {
         let seven = self.games.seven();
-        Challenge { deal: seven.contest.deal(), choice: Choice::Seven(seven.choice()) }
+        let challenge = Challenge::new(seven.contest.deal(), Choice::Seven(seven.choice()));
+        Challenge { number: seven.numbered, ..challenge }
     }
 
     /// Asks the board to pass a game on.
@@ -311,7 +358,7 @@ impl Context {
             Choice::Table(choice) => *self.settings.table_mut(choice.kind()) = choice,
             Choice::Seven(choice) => self.settings.seven = choice,
         }
-        self.typed = Some(challenge.deal);
+        self.next_deal = challenge.number.map_or(NextDeal::Typed(challenge.deal), NextDeal::Number);
         self.save(Slot::Settings);
     }
 
@@ -335,27 +382,12 @@ impl Context {
         Deal::random(&mut ChaCha20Rng::from_seed(self.seed.bytes))
     }
 
-    /// Deals a new game at a table. An unfinished kept one before it counts as given up.
-    pub fn deal_table(&mut self, id: TableId, setup: Setup, deal: Deal, partners: bool, streaks: bool) {
-        let number = match id {
-            TableId::Kept(kind) => {
-                self.give_up(Kind::Table(kind));
-                self.games.statistics(Kind::Table(kind)).next_game()
-            }
-            TableId::Practice => 0,
-        };
-        let table = self.games.place(id).insert(TableGame::new(setup, deal, number));
-        (table.partners, table.streaks) = (partners, streaks);
-        self.turn_begins(id);
-        self.count_table(id);
-    }
-
-    /// Deals a new match of 7 ate 9. An unfinished one before it counts as given up.
-    pub fn deal_seven(&mut self, choice: SevenChoice, deal: Deal, streaks: bool) {
-        self.give_up(Kind::Seven);
-        let number = self.games.statistics(Kind::Seven).next_game();
-        *self.games.seven_place() = Some(SevenGame::new(choice, deal, number, streaks));
-        self.save(Slot::Game(Kind::Seven));
+    /// From now on the device plays for these players in the game at a table. Somebody who comes back had help.
+    pub fn give_seat(&mut self, id: TableId, bots: Bots) {
+        let table = self.games.table_mut(id);
+        table.hinted |= !table.bots.is_empty() || !bots.is_empty();
+        table.bots = bots;
+        self.save_table(id);
     }
 
     /// Keeps the practice game from now on, if there is no other of its kind to keep, and gives its table. Of its deal the
@@ -383,42 +415,12 @@ impl Context {
         self.save_table(id);
     }
 
-    /// Gives an unfinished kept game up, and counts it.
-    pub fn give_up(&mut self, kind: Kind) {
-        if self.games.give_up(kind) {
-            self.save(Slot::Game(kind));
-            self.count(kind);
-        }
-    }
-
-    /// Counts the kept game of a kind, if it is over and was not counted, and keeps it as the last finished one.
-    pub fn count(&mut self, kind: Kind) {
-        if self.games.count(kind) {
-            self.save(Slot::Statistics(kind));
-        }
-        let finished = match kind {
-            Kind::Seven => self.games.find_seven().filter(|seven| seven.is_game_over()).map(SevenGame::pack),
-            Kind::Table(table) => {
-                self.games.find(TableId::Kept(table)).filter(|table| !table.is_unfinished()).map(TableGame::pack)
-            }
-        };
-        if let Some(finished) = finished {
-            self.finished[kind.place()] = finished;
-            self.save(Slot::Finished(kind));
-        }
-    }
-
-    /// Counts the game at a table, if it is over, was not counted, and is no practice.
-    pub fn count_table(&mut self, id: TableId) {
-        if let TableId::Kept(kind) = id {
-            self.count(Kind::Table(kind));
-        }
-    }
-
     /// Deletes everything that is kept but the language. Not to be called from a table, whose game goes too.
     pub(super) fn forget_everything(&mut self) {
         self.settings = Settings { language: self.settings.language, ..Settings::default() };
-        self.typed = None;
+        self.next_deal = NextDeal::Random;
+        (self.numbered, self.progress, self.groups) = Default::default();
+        self.untold = Goals::default();
         self.games = Games::default();
         self.lessons = Default::default();
         self.finished = Default::default();
@@ -436,7 +438,8 @@ impl Context {
         let table = self.games.table(id);
         let game = table.game();
         // A hint is the best that is known, whoever the partners are.
-        let strength = if table.is_computer(game.player()) { self.settings.partners } else { Strength::Strong };
+        let partner = table.is_computer(game.player()) && id != TableId::Par;
+        let strength = if partner { self.settings.partners } else { Strength::Strong };
         let seen = if from_turn_start && !game.is_at_turn_start() {
             game.at_turn_start().observe(game.player())
         } else {

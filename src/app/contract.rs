@@ -31,6 +31,9 @@ pub enum Event {
     Panel(Controller),
     /// What was to be kept could not be, but a later save may be.
     SaveFails,
+    /// Today, where the person is: days since 2026-01-01, from a board that knows the date, at the start and whenever it
+    /// changes.
+    Date(u16),
     /// Time passed: [`Effects::wake_at`] has come.
     Tick,
 }
@@ -103,6 +106,12 @@ impl Default for Glow {
 pub enum Slot {
     Settings,
     Statistics(Kind),
+    /// Which numbered deals were played, and how they went.
+    Numbered,
+    /// Goals, and what else was reached.
+    Progress,
+    /// How the games of people with names went.
+    Groups,
     /// The last finished game.
     Finished(Kind),
     /// The game that can be continued.
@@ -111,11 +120,14 @@ pub enum Slot {
 
 impl Slot {
     /// All of them, in the order in which they are to be written.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 13] = [
         Self::Settings,
         Self::Statistics(Kind::Table(TableKind::TheGame)),
         Self::Statistics(Kind::Table(TableKind::Extreme)),
         Self::Statistics(Kind::Seven),
+        Self::Numbered,
+        Self::Progress,
+        Self::Groups,
         Self::Finished(Kind::Table(TableKind::TheGame)),
         Self::Finished(Kind::Table(TableKind::Extreme)),
         Self::Finished(Kind::Seven),
@@ -131,12 +143,15 @@ impl Slot {
             Self::Statistics(kind) => 1 + kind.place(),
             Self::Game(kind) => 4 + kind.place(),
             Self::Finished(kind) => 8 + kind.place(),
+            Self::Numbered => 11,
+            Self::Progress => 12,
+            Self::Groups => 13,
         }
     }
 }
 
 /// What a board has kept, by [`Slot::index`]; empty where there is nothing.
-pub type Saves = [Bytes; 11];
+pub type Saves = [Bytes; 14];
 
 /// A set of slots.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

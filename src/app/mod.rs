@@ -8,7 +8,11 @@
 mod battery;
 mod context;
 mod contract;
+mod deals;
 mod driver;
+mod judge;
+mod par;
+mod results;
 mod route;
 mod scene;
 mod scenes;
@@ -18,6 +22,7 @@ pub mod trace;
 pub use crate::input::Controls;
 pub use context::Context;
 pub use contract::{Crash, Effects, Event, Facts, Glow, LITHIUM_LOW, Reset, Saves, Slot, Slots, Start, Storage};
+pub use deals::NextDeal;
 pub use driver::Driver;
 pub use sound::{Note, Sound};
 
@@ -170,6 +175,9 @@ impl App {
         let next = setup.begin(&mut self.context);
         self.push(setup.into());
         self.follow(next);
+        if let Some(claim) = challenge.claim {
+            self.push(Notice::claim(claim).into());
+        }
     }
 
     /// Takes a game that was set up elsewhere, beside the kept ones, and goes to its table. It is neither kept nor
@@ -198,6 +206,7 @@ impl App {
             Event::Supply(millivolts) => redraw |= self.measure(millivolts),
             Event::StorageFails => redraw |= self.lose_storage(),
             Event::Panel(found) => redraw |= self.context.panel.replace(found) != Some(found),
+            Event::Date(days) => redraw |= self.context.set_date(days),
             Event::SaveFails => self.failure_untold = self.context.facts.storage != Storage::Failing,
             Event::Tick => {}
         }
@@ -233,7 +242,10 @@ impl App {
     }
 
     fn canvas<'a>(&self, frame: &'a mut Frame) -> Canvas<'a> {
-        Canvas::new(frame, self.context.language()).naming(self.context.controls).warning(self.battery.is_low())
+        Canvas::new(frame, self.context.language())
+            .naming(self.context.controls)
+            .calling(&self.context.settings.names)
+            .warning(self.battery.is_low())
     }
 
     /// Paints on a canvas, never rotated, and what is there at rest unless the canvas moves: for programs that want to
@@ -274,7 +286,7 @@ impl App {
         };
         match self.scenes.iter().find_map(game)? {
             GameId::Table(TableId::Kept(kind)) => Some(Kind::Table(kind)),
-            GameId::Table(TableId::Practice) => None,
+            GameId::Table(TableId::Practice | TableId::Par) => None,
             GameId::Seven => Some(Kind::Seven),
         }
     }

@@ -2,6 +2,7 @@
 
 use super::{
     context::Context,
+    deals::Dealt,
     scene::{Next, only},
     scenes::{
         seven::{SevenEnd, SevenScene},
@@ -9,7 +10,7 @@ use super::{
     },
 };
 use crate::{
-    play::{Kind, TableId},
+    play::{Kind, Number, Series, TableId},
     rules::the_game::{Phase, Setup},
 };
 
@@ -27,14 +28,13 @@ pub fn to_game(context: &mut Context, kind: Kind) -> Next {
 /// Goes on with the game at a table. Where several people play, a hand is in sight only after it was asked for.
 pub fn to_table(context: &mut Context, id: TableId) -> Next {
     let table = context.games.table(id);
-    let lookers = if table.has_several_people() { table.game().setup().players() } else { 1 };
-    match table.game().phase() {
-        Phase::Over(_) => only(End::new(context, id)),
-        Phase::Starter if table.looked >= lookers => only(Starter::new(context, id)),
-        Phase::Starter if table.has_several_people() => only(Handover::to_peek(context, id, table.looked)),
-        Phase::Starter => only(Look::peek(id, 0)),
-        _ if table.has_several_people() => only(Handover::new(context, id)),
+    match (table.game().phase(), table.next_to_look()) {
+        (Phase::Over(_), _) => only(End::new(context, id)),
+        (Phase::Starter, None) => only(Starter::new(context, id)),
+        (Phase::Starter, Some(player)) if table.has_several_people() => only(Handover::to_peek(context, id, player)),
+        (Phase::Starter, Some(player)) => only(Look::peek(id, player)),
         _ if table.is_computer(table.game().player()) => only(Partner::new(context, id)),
+        _ if table.has_several_people() => only(Handover::new(context, id)),
         _ => only(TurnScene::new(context, id)),
     }
 }
@@ -49,38 +49,49 @@ pub fn to_seven(context: &mut Context) -> Next {
 
 /// Starts a new game of a kind with the choices of the settings.
 pub fn start(context: &mut Context, kind: Kind) -> Next {
-    let (deal, streaks) = match context.typed.take() {
-        Some(deal) => (deal, false),
-        None => (context.fresh_deal(), true),
-    };
     match kind {
-        Kind::Table(kind) => {
-            let choice = *context.settings.table(kind);
+        Kind::Table(table) => {
+            let choice = *context.settings.table(table);
+            let dealt = context.take_deal(Series::new(kind, choice.players));
             let take_back = context.settings.take_back;
             let setup = Setup::new(choice.players, choice.variant, choice.commands, take_back)
                 .expect("the settings hold one to five players");
-            context.deal_table(TableId::Kept(kind), setup, deal, choice.partners, streaks);
+            context.deal_table(TableId::Kept(table), setup, choice.bots, dealt);
         }
-        Kind::Seven => context.deal_seven(context.settings.seven, deal, streaks),
+        Kind::Seven => {
+            let choice = context.settings.seven;
+            let dealt = context.take_deal(Series::new(kind, choice.seats.players()));
+            context.deal_seven(choice, dealt);
+        }
     }
     to_game(context, kind)
+}
+
+/// New cards. Whoever plays numbered deals goes on with the next one.
+fn another(context: &mut Context, series: Series, number: Option<Number>) -> Dealt {
+    match number {
+        Some(_) => context.dealt(series, context.numbered.next(series)),
+        None => Dealt { deal: context.fresh_deal(), number: None, streaks: true },
+    }
 }
 
 /// Once more at a table with the same choices: new cards, or the same ones again.
 pub fn table_again(context: &mut Context, id: TableId, same_deal: bool) -> Next {
     let table = context.games.table(id);
-    let (setup, deal, partners) = (*table.game().setup(), table.game().deal(), table.partners);
-    let deal = if same_deal { deal } else { context.fresh_deal() };
-    context.deal_table(id, setup, deal, partners, !same_deal);
+    let (setup, bots, series) = (*table.game().setup(), table.bots, table.series());
+    let dealt = Dealt { deal: table.game().deal(), number: table.numbered, streaks: false };
+    let dealt = if same_deal { dealt } else { another(context, series, dealt.number) };
+    context.deal_table(id, setup, bots, dealt);
     to_table(context, id)
 }
 
 /// Once more 7 ate 9 with the same choices: new cards, or the same ones again.
 pub fn seven_again(context: &mut Context, same_deal: bool) -> Next {
     let seven = context.games.seven();
-    let (choice, deal) = (seven.choice(), seven.contest.deal());
-    let deal = if same_deal { deal } else { context.fresh_deal() };
-    context.deal_seven(choice, deal, !same_deal);
+    let (choice, series) = (seven.choice(), seven.series());
+    let dealt = Dealt { deal: seven.contest.deal(), number: seven.numbered, streaks: false };
+    let dealt = if same_deal { dealt } else { another(context, series, dealt.number) };
+    context.deal_seven(choice, dealt);
     to_seven(context)
 }
 

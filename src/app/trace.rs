@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::{
     bots::seven_ate_nine::Level,
-    play::{Kind, LONGEST_SHORT, Seats, SevenGame, TableGame, Tally, level_id, variant_id},
+    play::{Kind, LONGEST_SHORT, NAME_LENGTH, Seats, SevenGame, TableGame, Tally, level_id, variant_id},
     rules::{
         deal::{CODE_LENGTH, Deal},
         seven_ate_nine::{self, MAX_HAND, MAX_PLAYERS, Points},
@@ -33,10 +33,17 @@ pub enum Trace {
     Menu { entry: Word, game: Word },
     Setup { game: Word, entry: Word, value: Line },
     Code { entry: Line, code: String<CODE_LENGTH>, wrong: bool },
+    DealNumber { game: Word, players: u8, entry: Line, number: Option<u16>, left: Option<u8>, par: Option<u8> },
+    Calendar { game: Word, players: u8, number: u16, today: u16, left: Option<u8>, par: Option<u8> },
+    Seats { player: u8, bot: bool },
+    Names { player: u8, entry: Line, name: String<NAME_LENGTH> },
+    Goals { entry: Word, reached: bool, count: u8 },
+    Goal { goal: Word, count: u8 },
+    Review { game: Word, turn: usize, turns: usize, complete: bool, cost: Option<i16>, worst: Option<usize> },
     Question { question: Word, entry: Word },
     Notice { entry: Word },
     Table(TableTrace),
-    Hint { game: Word, thinking: bool, step: usize, steps: usize },
+    Hint(HintTrace),
     Pause { game: Word, entry: Word },
     Seven(SevenTrace),
     Settings { entry: Word, value: Line },
@@ -54,7 +61,7 @@ impl Trace {
     /// numbers, with tabs between them. Whether there is any.
     pub fn chosen(&self, out: &mut dyn Write) -> Result<bool, fmt::Error> {
         match self {
-            Self::Table(table) => table.chosen(out),
+            Self::Table(table) | Self::Hint(HintTrace { shown: table, .. }) => table.chosen(out),
             Self::Seven(seven) => seven.chosen(out),
             _ => Ok(false),
         }
@@ -116,6 +123,22 @@ enum CursorTrace {
     Nowhere,
 }
 
+/// A hint, or the thought of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct HintTrace {
+    /// The kind of the game.
+    pub game: Word,
+    /// It is not there yet.
+    pub thinking: bool,
+    /// From 1 on, or 0 if there is none.
+    pub step: usize,
+    /// How many there are.
+    pub steps: usize,
+    /// The table as the step finds it, for those who hear what a press would do.
+    #[serde(skip)]
+    pub shown: TableTrace,
+}
+
 #[derive(Clone, Debug, Serialize)]
 struct OutcomeTrace {
     won: bool,
@@ -156,7 +179,8 @@ impl TableTrace {
         Ok(true)
     }
 
-    fn new(table: &TableGame, seen: &Observation, phase: Word, cursor: Cursor) -> Self {
+    /// All but the hand.
+    pub fn new(table: &TableGame, seen: &Observation, phase: Word, cursor: Cursor) -> Self {
         Self {
             game: Kind::Table(table.kind()).id(),
             variant: variant_id(seen.setup.variant()),

@@ -5,15 +5,65 @@ use crate::{
     rules::the_game::{CommandChoice, Variant},
 };
 
-use super::{Kind, TableKind};
+use super::{Kind, Series, TableKind};
+
+/// Which seats at a table are the device's.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Bots(u8);
+
+impl Bots {
+    /// None of them.
+    pub const NONE: Self = Self(0);
+
+    /// All of so many seats but the first.
+    pub const fn all_but_first(players: u8) -> Self {
+        Self(Self::all(players).0 & !1)
+    }
+
+    /// All of so many seats: the device plays for itself.
+    pub const fn all(players: u8) -> Self {
+        Self((1 << players) - 1)
+    }
+
+    /// A bit for each seat; none if that is no table for so many players, at which at least one person sits.
+    pub fn from_bits(bits: u8, players: u8) -> Option<Self> {
+        let all = Self::all(players).0;
+        (bits & !all == 0 && bits != all).then_some(Self(bits))
+    }
+
+    /// A bit for each seat.
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// Whether the device plays for this player.
+    pub const fn has(self, player: u8) -> bool {
+        self.0 >> player & 1 == 1
+    }
+
+    /// A seat is given to the device, or back to a person.
+    pub const fn with(self, player: u8, bot: bool) -> Self {
+        Self(self.0 & !(1 << player) | (bot as u8) << player)
+    }
+
+    /// How many there are.
+    pub const fn count(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
 
 /// What is chosen for The Game or Extreme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableChoice {
     /// One is solo.
     pub players: u8,
-    /// Whether all players but one are the device.
-    pub partners: bool,
+    /// Which of them are the device; at least one is a person.
+    pub bots: Bots,
     /// How hard.
     pub variant: Variant,
     /// Which map; only Extreme asks.
@@ -27,7 +77,7 @@ impl TableChoice {
             TableKind::TheGame => CommandChoice::None,
             TableKind::Extreme => CommandChoice::Default,
         };
-        Self { players: 1, partners: false, variant: Variant::Standard, commands }
+        Self { players: 1, bots: Bots::NONE, variant: Variant::Standard, commands }
     }
 
     /// Extreme is The Game with commands.
@@ -107,6 +157,15 @@ pub enum Choice {
 }
 
 impl Choice {
+    /// The numbered deals that its cards may be one of.
+    pub fn series(&self) -> Series {
+        let players = match self {
+            Self::Table(choice) => choice.players,
+            Self::Seven(choice) => choice.seats.players(),
+        };
+        Series::new(self.kind(), players)
+    }
+
     /// Which of the games it is for.
     pub fn kind(&self) -> Kind {
         match self {

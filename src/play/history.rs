@@ -13,7 +13,10 @@ use crate::rules::the_game::{Action, Cards, Game, HAND, Marks, Phase, Pile, Reco
 
 /// The longest: 98 cards in at most 66 turns with five bytes of marks each, who starts and an end. A game of an older
 /// program begins with a position instead, and where there is no room for marks they are left out.
-pub const LONGEST: usize = 98 + 66 * 5 + 2;
+pub const LONGEST: usize = 98 + MOST_TURNS * 5 + 2;
+
+/// The most turns of a game: in Extreme one card can be a turn while Draw one is visible, but not often.
+pub const MOST_TURNS: usize = 66;
 
 const PLACE: u8 = 7;
 const PILE: u32 = 3;
@@ -40,6 +43,65 @@ pub struct History {
     taken_back: bool,
     /// The marks that were written down last.
     marks: [u8; 4],
+}
+
+/// The steps of a finished game, turn by turn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Turns<'a>(pub &'a [u8]);
+
+/// One turn of a finished game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct TurnSteps {
+    /// So many bytes lie before it.
+    pub before: usize,
+    /// The places in the hand, and the piles.
+    pub plays: Vec<(u8, Pile), HAND>,
+    /// The marks that lay on the piles at its end.
+    pub marks: [u8; 4],
+}
+
+impl Turns<'_> {
+    /// A turn, from 0 on, in which at least one card was laid.
+    pub fn get(self, number: usize) -> Option<TurnSteps> {
+        let (mut turn, mut ended, mut place) = (TurnSteps::default(), 0, 0);
+        while let Some(byte) = self.0.get(place) {
+            place += 1;
+            match byte {
+                ..START => {
+                    turn.plays.push((byte & PLACE, Pile::ALL[usize::from(byte >> PILE & 3)])).ok()?;
+                    if byte & ENDS == 0 {
+                        continue;
+                    }
+                    place += self.read_marks(place, &mut turn.marks)?;
+                    if ended == number {
+                        return Some(turn);
+                    }
+                    ended += 1;
+                    turn.before = place;
+                    turn.plays.clear();
+                }
+                START..MARKS => turn.before = place,
+                _ => break,
+            }
+        }
+        Some(turn).filter(|turn| ended == number && !turn.plays.is_empty())
+    }
+
+    /// How many turns there are.
+    pub fn count(self) -> usize {
+        (0..MOST_TURNS).take_while(|number| self.get(*number).is_some()).count()
+    }
+
+    /// Takes in the marks that were written down at a place, if any were, and gives how many bytes they are.
+    fn read_marks(self, place: usize, marks: &mut [u8; 4]) -> Option<usize> {
+        let Some(entry @ MARKS..=MOST_MARKS) = self.0.get(place) else { return Some(0) };
+        let mut length = 1;
+        for pile in (0..4).filter(|pile| entry >> pile & 1 == 1) {
+            marks[pile] = *self.0.get(place + length)?;
+            length += 1;
+        }
+        Some(length)
+    }
 }
 
 /// An action, and what of it can only be seen before it is done.
@@ -94,6 +156,30 @@ impl History {
     /// Whether cards were taken back in the turn that is under way.
     pub fn taken_back(&self) -> bool {
         self.taken_back
+    }
+
+    /// Every byte that is no mark.
+    fn without_marks(&self) -> impl Iterator<Item = u8> {
+        let mut marks = 0;
+        self.steps().iter().copied().filter(move |byte| {
+            let is_mark = marks > 0;
+            match byte {
+                _ if is_mark => marks -= 1,
+                MARKS..=MOST_MARKS => marks = (byte & !MARKS).count_ones(),
+                _ => return true,
+            }
+            false
+        })
+    }
+
+    /// Whether a card was taken back in any turn.
+    pub fn took_back(&self) -> bool {
+        self.taken_back || self.without_marks().any(|byte| byte < START && byte & TAKEN_BACK != 0)
+    }
+
+    /// Whether a mark lay on a pile at the end of any turn.
+    pub fn has_marks(&self) -> bool {
+        self.without_marks().count() < self.steps().len()
     }
 
     /// Writes down what was done.

@@ -81,4 +81,6 @@ pub enum TableId {
     Kept(TableKind),
     /// A game that is neither kept nor counted: a lesson, a review.
     Practice,
+    /// A finished game's cards once more, played by the device alone.
+    Par,
 }

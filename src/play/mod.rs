@@ -5,18 +5,25 @@
 
 mod challenge;
 mod choice;
+mod goals;
 mod history;
 mod kind;
+mod names;
+mod numbered;
 mod rating;
 mod seven;
 mod short_link;
 mod statistics;
 mod table;
 
-pub use challenge::{Challenge, Damaged, level_id, variant_id};
-pub use choice::{Choice, Seats, SevenChoice, TableChoice};
-pub use history::{History, LONGEST};
+pub use challenge::{Challenge, Claim, Damaged, level_id, variant_id};
+pub use choice::{Bots, Choice, Seats, SevenChoice, TableChoice};
+pub use goals::{Goal, Goals, Progress};
+pub(crate) use history::Turns;
+pub use history::{History, LONGEST, MOST_TURNS};
 pub use kind::{GameId, Kind, TableId, TableKind};
+pub use names::{GROUPS, Group, Groups, LETTERS, NAME_LENGTH, Name, Names, NoName};
+pub use numbered::{DealResult, Number, NumberedDeals, RESULTS, SERIES, Series};
 pub use rating::{RATED, Rating};
 pub use seven::SevenGame;
 pub use short_link::LONGEST as LONGEST_SHORT;
@@ -31,6 +38,7 @@ pub struct Games {
     /// By [`TableKind`].
     kept: [Option<TableGame>; TableKind::ALL.len()],
     practice: Option<TableGame>,
+    par: Option<TableGame>,
     seven: Option<SevenGame>,
     /// By [`Kind::place`].
     statistics: [Statistics; Kind::ALL.len()],
@@ -42,6 +50,7 @@ impl Games {
         match id {
             TableId::Kept(kind) => &mut self.kept[kind as usize],
             TableId::Practice => &mut self.practice,
+            TableId::Par => &mut self.par,
         }
     }
 
@@ -50,6 +59,7 @@ impl Games {
         match id {
             TableId::Kept(kind) => self.kept[kind as usize].as_ref(),
             TableId::Practice => self.practice.as_ref(),
+            TableId::Par => self.par.as_ref(),
         }
     }
 

@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-use super::{Credit, Seats, SevenChoice};
+use super::{Credit, Kind, Number, Seats, Series, SevenChoice};
 
 /// A match that is being played.
 ///
@@ -21,6 +21,8 @@ pub struct SevenGame {
     pub number: u32,
     /// Whether it touches the streaks: a typed or repeated deal does not.
     pub streaks: bool,
+    /// The number of its deal, if it has one.
+    pub numbered: Option<Number>,
     /// Who plays. A person alone sits at place 0.
     pub seats: Seats,
     /// How good the opponents are.
@@ -35,13 +37,18 @@ impl SevenGame {
         let SevenChoice { seats, level, tournament } = choice;
         let length = if tournament { Length::Tournament } else { Length::Single };
         let contest = Match::new(seats.players(), deal, length).expect("a choice seats two to four players");
-        Self { contest, number, streaks, seats, level, given_up: false }
+        Self { contest, number, streaks, numbered: None, seats, level, given_up: false }
     }
 
     /// What was chosen for it.
     pub fn choice(&self) -> SevenChoice {
         let tournament = self.contest.length() == Length::Tournament;
         SevenChoice { seats: self.seats, level: self.level, tournament }
+    }
+
+    /// The numbered deals that its cards may be one of.
+    pub fn series(&self) -> Series {
+        Series::new(Kind::Seven, self.seats.players())
     }
 
     /// Whether nothing is left to play.

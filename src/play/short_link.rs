@@ -22,14 +22,16 @@ enum Value {
     Figures,
     /// So many characters.
     Length(usize),
+    /// Everything that is left: only the last part can be so.
+    Rest,
     /// A letter for each of these words, the first of which is what a new device has.
     Words(&'static [(char, &'static str)]),
 }
 
-use Value::{Figures, Length, Words};
+use Value::{Figures, Length, Rest, Words};
 
 /// The parts, by their letter and their name.
-const PARTS: [(char, &str, Value); 10] = [
+const PARTS: [(char, &str, Value); 14] = [
     ('D', "deal", Length(8)),
     ('G', "game", Words(&[('T', "the_game"), ('X', "extreme"), ('S', "seven_ate_nine")])),
     ('P', "players", Figures),
@@ -39,6 +41,10 @@ const PARTS: [(char, &str, Value); 10] = [
     ('A', "against", Figures),
     ('T', "together", Figures),
     ('L', "level", Words(&[('E', "easy"), ('M', "medium"), ('H', "hard"), ('X', "expert"), ('B', "beginner")])),
+    ('N', "number", Figures),
+    ('S', "seats", Figures),
+    ('R', "left", Figures),
+    ('Y', "by", Rest),
     ('M', "length", Words(&[('S', "single"), ('T', "tournament")])),
 ];
 
@@ -58,7 +64,7 @@ impl Challenge {
                     // Which game it is never goes without saying.
                     if place == 0 && name != "game" { Ok(()) } else { write!(short, "{letter}{}", words[place].0) }
                 }
-                Figures | Length(_) => write!(short, "{letter}{value}"),
+                Figures | Length(_) | Rest => write!(short, "{letter}{value}"),
             };
             written.expect("that is the longest");
         }
@@ -74,6 +80,7 @@ pub(super) fn first_part(short: &str) -> Result<(&'static str, &str, &str), Dama
     let length = match value {
         Figures => rest.bytes().take_while(u8::is_ascii_digit).count(),
         Length(length) => *length,
+        Rest => rest.len(),
         Words(_) => 1,
     };
     let (value_text, left) = rest.split_at_checked(length).ok_or(Damaged)?;

@@ -43,7 +43,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    fn count(&mut self, won: bool, left: u8, step: u8, credit: Credit) {
+    pub(super) fn count(&mut self, won: bool, left: u8, step: u8, credit: Credit) {
         let bar = &mut self.bars[bar(left, step)];
         *bar = LONGEST_BAR.min(*bar + 1);
         self.best = if self.played == 0 { left } else { self.best.min(left) };

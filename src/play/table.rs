@@ -9,7 +9,8 @@ use crate::{
 };
 
 use super::{
-    Credit, TableChoice, TableKind,
+    Bots, Credit, Number, Series, TableChoice, TableKind,
+    goals::has_five_tricks,
     history::{History, Step},
 };
 
@@ -24,10 +25,14 @@ pub struct TableGame {
     pub number: u32,
     /// Whether it touches the streaks: a typed or repeated deal does not.
     pub streaks: bool,
-    /// Whether the first player is a person, and all others are the device.
-    pub partners: bool,
-    /// Whether a hint was asked for.
+    /// The number of its deal, if it has one.
+    pub numbered: Option<Number>,
+    /// Whose seats are the device's.
+    pub bots: Bots,
+    /// Whether a hint was asked for, or the device played for somebody who came back.
     pub hinted: bool,
+    /// Whether a person laid five tricks in one turn.
+    pub five_tricks: bool,
     /// How many players have looked at their first hand.
     pub looked: u8,
 }
@@ -54,7 +59,18 @@ impl TableGame {
     /// A game with what was done before.
     pub(crate) fn of(game: Game, history: History, number: u32) -> Self {
         let drawn = Cards::default();
-        Self { game, history, drawn, number, streaks: true, partners: false, hinted: false, looked: 0 }
+        Self {
+            game,
+            history,
+            drawn,
+            number,
+            streaks: true,
+            numbered: None,
+            bots: Bots::NONE,
+            hinted: false,
+            five_tricks: false,
+            looked: 0,
+        }
     }
 
     /// Plays the game, which has just begun, again as a history has it, and puts the marks of the present turn there: `fresh` has a bit for
@@ -64,6 +80,18 @@ impl TableGame {
         self.drawn = self.history.replay(&mut self.game)?;
         let marks = Marks::of_numbers(marks, self.game.player(), fresh).ok_or(RecordError::Marks)?;
         self.game.restore_marks(marks)
+    }
+
+    /// Plays the game, which has just begun, again as its history has it, and puts marks there if they can stand there.
+    pub(crate) fn repeat(&mut self, marks: [u8; 4]) -> Result<(), RecordError> {
+        self.drawn = self.history.replay(&mut self.game)?;
+        let before = *self.game.marks();
+        if let Some(marks) = Marks::of_numbers(marks, self.game.player(), 0)
+            && self.game.restore_marks(marks).is_err()
+        {
+            self.game.restore_marks(before).expect("they stood there before");
+        }
+        Ok(())
     }
 
     /// The game as it stands.
@@ -88,6 +116,9 @@ impl TableGame {
         self.history.note(step);
         if let Report::TurnEnded(drawn) = &report {
             self.drawn = drawn.iter().copied().collect();
+            if let Some((player, round)) = &self.game.observe(0).previous {
+                self.five_tricks |= !self.bots.has(*player) && has_five_tricks(round);
+            }
         }
         Ok(report)
     }
@@ -105,22 +136,38 @@ impl TableGame {
     /// What was chosen for it.
     pub fn choice(&self) -> TableChoice {
         let setup = self.game.setup();
-        TableChoice {
-            players: setup.players(),
-            partners: self.partners,
-            variant: setup.variant(),
-            commands: setup.commands(),
-        }
+        TableChoice { players: setup.players(), bots: self.bots, variant: setup.variant(), commands: setup.commands() }
     }
 
     /// Whether the device plays for this player.
     pub fn is_computer(&self, player: u8) -> bool {
-        self.partners && player > 0
+        self.bots.has(player)
     }
 
     /// Whether hands must be hidden, because several people use the device.
     pub fn has_several_people(&self) -> bool {
-        self.game.setup().players() > 1 && !self.partners
+        self.people().count() > 1
+    }
+
+    /// The seats of people.
+    pub fn people(&self) -> impl Iterator<Item = u8> {
+        (0..self.game.setup().players()).filter(|player| !self.bots.has(*player))
+    }
+
+    /// The only person at the table, from whom nothing has to be hidden.
+    pub fn only_person(&self) -> Option<u8> {
+        let mut people = self.people();
+        people.next().filter(|_| people.next().is_none())
+    }
+
+    /// Who is the next to look at a first hand; none if everybody has.
+    pub fn next_to_look(&self) -> Option<u8> {
+        self.people().find(|player| *player >= self.looked)
+    }
+
+    /// The numbered deals that its cards may be one of.
+    pub fn series(&self) -> Series {
+        Series::new(super::Kind::Table(self.kind()), self.game.setup().players())
     }
 
     /// Whether a hand may be in sight only while its owner asks for it.
@@ -136,7 +183,7 @@ impl TableGame {
     /// What the statistics make of it.
     pub fn credit(&self) -> Credit {
         match self.streaks {
-            _ if self.partners || self.hinted => Credit::Helped,
+            _ if !self.bots.is_empty() || self.hinted => Credit::Helped,
             true => Credit::Streak,
             false => Credit::NoStreak,
         }

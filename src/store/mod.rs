@@ -11,6 +11,9 @@
 //! - A layout changes only with its version. Numbers of kinds and of slots are never used again for something else, and
 //!   what is kept under a number that a program does not know stays there.
 
+mod groups;
+mod numbered;
+mod progress;
 pub mod ring;
 mod settings;
 mod seven;
@@ -21,6 +24,7 @@ use crate::bytes::{BytesError, Reader};
 
 pub use settings::Settings;
 pub use seven::SevenError;
+pub use table::Plays;
 
 /// The kinds of records, so that one is never read as another. A number is never used again.
 mod kind {
@@ -28,6 +32,9 @@ mod kind {
     pub const STATISTICS: u8 = 17;
     pub const TABLE: u8 = 18;
     pub const SEVEN: u8 = 19;
+    pub const NUMBERED: u8 = 20;
+    pub const PROGRESS: u8 = 21;
+    pub const GROUPS: u8 = 22;
 }
 
 /// Whether bytes are an intact record that only a later program can read.
@@ -38,6 +45,9 @@ pub fn is_of_later_program(bytes: &[u8]) -> bool {
         kind::STATISTICS => statistics::VERSION,
         kind::TABLE => table::VERSION,
         kind::SEVEN => seven::VERSION,
+        kind::NUMBERED => numbered::VERSION,
+        kind::PROGRESS => progress::VERSION,
+        kind::GROUPS => groups::VERSION,
         _ => 0,
     };
     let envelope = Reader::open_up_to(bytes, kind, newest);

@@ -4,15 +4,16 @@ use crate::{
     bots::{seven_ate_nine::Level, the_game::Strength},
     bytes::{Bytes, BytesError, Reader, Writer},
     panel::Controller,
-    play::{Seats, SevenChoice, TableChoice, TableKind},
+    play::{Bots, Name, Names, Seats, SevenChoice, TableChoice, TableKind},
     rules::the_game::{CommandChoice, PLAYERS, Variant},
     text::Language,
 };
 
 use super::kind::SETTINGS;
 
-/// The first version knew no controller, the second no motion, the third no strength of partners.
-pub(super) const VERSION: u8 = 4;
+/// The first version knew no controller, the second no motion, the third no strength of partners, the fourth no names, and
+/// bots only at all seats but one.
+pub(super) const VERSION: u8 = 5;
 
 /// Everything that is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +44,8 @@ pub struct Settings {
     pub motion: bool,
     /// How well partners play.
     pub partners: Strength,
+    /// Who sits at the table, as far as they said.
+    pub names: Names,
 }
 
 impl Settings {
@@ -67,18 +70,8 @@ impl Settings {
         // By place, from one on, as the controller; zero is none.
         to.u8(self.language.map_or(0, |language| 1 + language as u8));
         to.u8(self.brightness);
-        let [the_game, extreme] = self.tables.map(|table| table.partners);
-        let switches = [
-            self.sound,
-            self.rotated,
-            self.take_back,
-            self.cards_gone,
-            self.training,
-            self.seven.tournament,
-            // Records from before partners existed have zeros in these two bits, which means the same: no partners.
-            the_game,
-            extreme,
-        ];
+        let switches =
+            [self.sound, self.rotated, self.take_back, self.cards_gone, self.training, self.seven.tournament];
         to.u8(switches.into_iter().enumerate().fold(0, |byte, (bit, on)| byte | u8::from(on) << bit));
         to.u8(self.sleep_minutes);
         for table in self.tables {
@@ -92,6 +85,8 @@ impl Settings {
         to.u8(self.controller.map_or(0, |controller| 1 + controller as u8));
         to.u8(self.motion.into());
         to.u8((self.partners == Strength::Strong).into());
+        self.tables.iter().for_each(|table| to.u8(table.bots.bits()));
+        self.names.iter().for_each(|name| to.slice(&Name::bytes(*name)));
         to.finish()
     }
 
@@ -107,10 +102,11 @@ impl Settings {
             core::array::from_fn(|bit| switches >> bit & 1 == 1);
         let minutes = from.u8()?;
         let mut tables = new.tables;
+        // Records from before partners existed have zeros in their two bits, which means the same: no partners.
         for (table, partners) in tables.iter_mut().zip([the_game, extreme]) {
             let (players, variant, commands) = (from.u8()?, from.u8()?, from.u8()?);
             table.players = players.clamp(1, PLAYERS as u8);
-            table.partners = partners && table.players > 1;
+            table.bots = if partners { Bots::all_but_first(table.players) } else { Bots::NONE };
             table.variant = Variant::ALL.get(usize::from(variant)).copied().unwrap_or_default();
             if table.commands != CommandChoice::None && commands == CommandChoice::FromDeal as u8 {
                 table.commands = CommandChoice::FromDeal;
@@ -124,6 +120,15 @@ impl Settings {
             _ if from.u8()? == 0 => Strength::Steady,
             _ => Strength::Strong,
         };
+        let mut names = Names::default();
+        if version > 4 {
+            for table in &mut tables {
+                table.bots = Bots::from_bits(from.u8()?, table.players).unwrap_or_default();
+            }
+            for name in &mut names {
+                *name = Name::new([from.u8()?, from.u8()?, from.u8()?]);
+            }
+        }
         from.close()?;
         let seats = match mode {
             0 => Seats::Solo(people.clamp(1, 3)),
@@ -144,6 +149,7 @@ impl Settings {
             controller,
             motion,
             partners,
+            names,
         })
     }
 }
@@ -169,6 +175,7 @@ impl Default for Settings {
             controller: None,
             motion: true,
             partners: Strength::default(),
+            names: Names::default(),
         }
     }
 }

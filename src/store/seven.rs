@@ -3,14 +3,14 @@
 use crate::{
     bots::seven_ate_nine::Level,
     bytes::{Bytes, Reader, Writer},
-    play::{Seats, SevenGame},
+    play::{Number, Seats, SevenGame},
     rules::seven_ate_nine::{Match, RecordError},
 };
 
 use super::kind::SEVEN;
 
-/// The first version knew no beginners.
-pub(super) const VERSION: u8 = 2;
+/// The first version knew no beginners, the second no numbers of deals.
+pub(super) const VERSION: u8 = 3;
 
 /// Why bytes are not a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,13 +39,14 @@ impl SevenGame {
         to.u8(self.streaks.into());
         to.u8(self.is_solo().into());
         to.u8(self.level.place());
+        to.u16(self.numbered.map_or(0, Number::get));
         self.contest.write(&mut to);
         to.finish()
     }
 
     /// The match of a record.
     pub fn unpack(bytes: &[u8]) -> Result<Self, SevenError> {
-        let (mut from, _) = Reader::open_up_to(bytes, SEVEN, VERSION)?;
+        let (mut from, version) = Reader::open_up_to(bytes, SEVEN, VERSION)?;
         let number = from.u32()?;
         let streaks = match from.u8()? {
             0 => false,
@@ -54,6 +55,7 @@ impl SevenGame {
         };
         let (solo, level) = (from.u8()?, from.u8()?);
         let level = Level::at_place(level).ok_or(SevenError::Level(level))?;
+        let numbered = if version < 3 { None } else { Number::new(from.u16()?) };
         let contest = Match::read(&mut from)?;
         from.close()?;
         let players = contest.game().players();
@@ -62,6 +64,6 @@ impl SevenGame {
             1 => Seats::Solo(players - 1),
             other => return Err(SevenError::Seats(other)),
         };
-        Ok(Self { contest, number, streaks, seats, level, given_up: false })
+        Ok(Self { contest, number, streaks, numbered, seats, level, given_up: false })
     }
 }

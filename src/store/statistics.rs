@@ -22,16 +22,7 @@ impl Statistics {
         let cells = self.tallies.iter().rposition(|tally| *tally != Tally::default()).map_or(0, |last| last + 1);
         to.u8(cells as u8);
         for tally in &self.tallies[..cells] {
-            to.u16(tally.played);
-            to.u16(tally.won);
-            to.u8(tally.best);
-            // As many games as are counted leave less than half of that.
-            let [low, middle, high, _] = tally.left.min(0xFF_FFFF).to_le_bytes();
-            to.slice(&[low, middle, high]);
-            to.u16(tally.streak);
-            to.u16(tally.longest);
-            to.u16(tally.helped);
-            tally.bars.as_chunks().0.iter().for_each(|two| to.slice(&packed(*two)));
+            tally.write(&mut to);
         }
         to.finish()
     }
@@ -42,28 +33,53 @@ impl Statistics {
         let mut statistics = Self { counted: from.u32()?, ..Self::default() };
         let cells = if version > 3 { usize::from(from.u8()?).min(CELLS) } else { EARLIER_CELLS };
         for tally in &mut statistics.tallies[..cells] {
-            *tally = Tally {
-                played: from.u16()?,
-                won: from.u16()?,
-                best: from.u8()?,
-                left: if version > 3 { three_bytes(&mut from)? } else { from.u32()? },
-                streak: from.u16()?,
-                longest: from.u16()?,
-                helped: if version == 1 { 0 } else { from.u16()? },
-                bars: [0; BARS],
-            };
-            if version > 3 {
-                for two in tally.bars.as_chunks_mut().0 {
-                    *two = unpacked(three_bytes(&mut from)?);
-                }
-            } else if version == 3 {
-                for count in &mut tally.bars {
-                    *count = from.u16()?.min(LONGEST_BAR);
-                }
-            }
+            *tally = Tally::read(&mut from, version)?;
         }
         from.close()?;
         Ok(statistics)
+    }
+}
+
+/// Bytes of a tally.
+pub(super) const TALLY: usize = 2 + 2 + 1 + 3 + 2 + 2 + 2 + BARS / 2 * 3;
+
+impl Tally {
+    /// Appends a tally to a record.
+    pub(super) fn write(&self, to: &mut Writer) {
+        to.u16(self.played);
+        to.u16(self.won);
+        to.u8(self.best);
+        // As many games as are counted leave less than half of that.
+        let [low, middle, high, _] = self.left.min(0xFF_FFFF).to_le_bytes();
+        to.slice(&[low, middle, high]);
+        to.u16(self.streak);
+        to.u16(self.longest);
+        to.u16(self.helped);
+        self.bars.as_chunks().0.iter().for_each(|two| to.slice(&packed(*two)));
+    }
+
+    /// Reads what [`Tally::write`] wrote, in this version of a record of statistics.
+    pub(super) fn read(from: &mut Reader, version: u8) -> Result<Self, BytesError> {
+        let mut tally = Self {
+            played: from.u16()?,
+            won: from.u16()?,
+            best: from.u8()?,
+            left: if version > 3 { three_bytes(from)? } else { from.u32()? },
+            streak: from.u16()?,
+            longest: from.u16()?,
+            helped: if version == 1 { 0 } else { from.u16()? },
+            bars: [0; BARS],
+        };
+        if version > 3 {
+            for two in tally.bars.as_chunks_mut().0 {
+                *two = unpacked(three_bytes(from)?);
+            }
+        } else if version == 3 {
+            for count in &mut tally.bars {
+                *count = from.u16()?.min(LONGEST_BAR);
+            }
+        }
+        Ok(tally)
     }
 }
 

@@ -55,11 +55,12 @@ pub const fn words(phrase: Phrase) -> &'static str {
         DealRandom => "random",
         HelpStart => "Deal the cards",
         HelpSolo => "You against the cards",
-        HelpPass => "One team, pass the device",
-        HelpBots => "The device plays along",
+        HelpPass => "Pass it on. Ⓐ: names, bots",
+        HelpBots => "It plays along. Ⓐ: seats",
         HelpAgainst => "You against the device",
-        HelpTogether => "Own buttons for everyone",
+        HelpTogether => "Own buttons. Ⓐ: names",
         HelpLevel => "How quick they are",
+        HelpBeginner => "Slow, and seen to hesitate",
         HelpStandard => "At least 2 cards a turn",
         HelpExpert => "At least 3 cards a turn",
         HelpExpertPlus => "3 cards, a smaller hand",
@@ -192,6 +193,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         KeepHolding => "Keep holding: end turn",
         AskEnd => "End turn?",
         DeadEnd => "Dead end: nothing fits!",
+        DeadEndBack => "Ⓑ take back: dead end!",
         LastCards => "Lost. Lay what still fits",
         AskFinish => "Lost. Finish the game?",
         Stopped => "Stop! End your turn",
@@ -262,8 +264,8 @@ pub const fn words(phrase: Phrase) -> &'static str {
         HintTakeBack => "Ⓑ take a card back",
         HintEndIt => "Ⓐ end it Ⓑ no",
         HintEndItStep => "↔ step Ⓐ end it Ⓑ no",
-        HintUse => "Ⓐ use it Ⓑ no",
-        HintUseStep => "↔ step Ⓐ use it Ⓑ no",
+        HintUse => "Ⓐ lay it Ⓑ no",
+        HintUseStep => "↔ step Ⓐ lay it Ⓑ no",
 
         // Questions at the table, who starts, the pause.
         AskDoomed => "After this card you cannot complete the turn. Lay it all the same?",
@@ -294,6 +296,8 @@ pub const fn words(phrase: Phrase) -> &'static str {
         HelpGone => "What has been laid",
         HelpSound => "Clicks and tunes",
         HelpLeave => "Continue it later",
+        LeavePractice => "Leave",
+        HelpLeavePractice => "Practice: it is not kept",
         HelpGiveUp => "Ends the game",
 
         // The end, and the cards gone.
@@ -346,6 +350,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         SevenTwoButtons => "Two buttons each",
         SevenYourButton => "Your button",
         SevenTapHold => "tap: next card · hold: lay",
+        SevenHoldPause => "hold: pause",
         SevenRows => "A row of keys each",
         SevenThreeKeys => "back,\nnext,\nlay it",
         SevenTwoHold => "Pause: two players hold",
@@ -481,5 +486,6 @@ pub const fn words(phrase: Phrase) -> &'static str {
         RulePassing => "In a team it goes round. Cards stay hidden until you hold Ⓗ.",
         TitleCodes => "Deal codes",
         RuleCodes => "Type a friend's code, and you play the same cards, without a streak.",
+        Around(_) => unreachable!(),
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! A third language is one more file like `en.rs` here and one in `coach`, and its line in [`Language`].
 
+mod around;
 mod coach;
 mod de;
 mod en;
@@ -9,6 +10,7 @@ mod phrase;
 
 use core::fmt::{self, Display, Write};
 
+pub use around::Around;
 pub use coach::Coach;
 pub use phrase::Phrase;
 
@@ -44,9 +46,10 @@ impl Language {
     }
 
     const fn words(self, phrase: Phrase) -> &'static str {
-        match self {
-            Self::English => en::words(phrase),
-            Self::German => de::words(phrase),
+        match (self, phrase) {
+            (language, Phrase::Around(words)) => words.to(language),
+            (Self::English, _) => en::words(phrase),
+            (Self::German, _) => de::words(phrase),
         }
     }
 }

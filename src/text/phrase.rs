@@ -60,6 +60,7 @@ pub enum Phrase {
     HelpAgainst,
     HelpTogether,
     HelpLevel,
+    HelpBeginner,
     HelpStandard,
     HelpExpert,
     HelpExpertPlus,
@@ -192,6 +193,7 @@ pub enum Phrase {
     KeepHolding,
     AskEnd,
     DeadEnd,
+    DeadEndBack,
     LastCards,
     AskFinish,
     Stopped,
@@ -294,6 +296,8 @@ pub enum Phrase {
     HelpGone,
     HelpSound,
     HelpLeave,
+    LeavePractice,
+    HelpLeavePractice,
     HelpGiveUp,
 
     // The end, and the cards gone.
@@ -346,6 +350,7 @@ pub enum Phrase {
     SevenTwoButtons,
     SevenYourButton,
     SevenTapHold,
+    SevenHoldPause,
     SevenRows,
     SevenThreeKeys,
     SevenTwoHold,
@@ -481,4 +486,7 @@ pub enum Phrase {
     RulePassing,
     TitleCodes,
     RuleCodes,
+
+    // Numbered deals, names and seats, par and review, goals.
+    Around(super::Around),
 }

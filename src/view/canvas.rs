@@ -9,6 +9,7 @@ use super::{glyphs::Picture, motion::Step};
 use crate::{
     frame::{Frame, HEIGHT, WIDTH},
     input::Controls,
+    play::{Name, Names},
     text::{self, Language, Phrase},
 };
 
@@ -36,6 +37,7 @@ pub struct Canvas<'a> {
     language: Language,
     controls: Controls,
     low_battery: bool,
+    names: Names,
     motion: Option<Step>,
     ink: BinaryColor,
     words: Option<&'a mut dyn Write>,
@@ -58,6 +60,7 @@ impl<'a> Canvas<'a> {
             language,
             controls: Controls::Buttons,
             low_battery: false,
+            names: Names::default(),
             motion: None,
             ink: BinaryColor::On,
             words: None,
@@ -72,6 +75,12 @@ impl<'a> Canvas<'a> {
     /// Names the buttons as they are on a device with these controls.
     pub fn naming(mut self, controls: Controls) -> Self {
         self.controls = controls;
+        self
+    }
+
+    /// Calls the players by these names.
+    pub fn calling(mut self, names: &Names) -> Self {
+        self.names = *names;
         self
     }
 
@@ -108,6 +117,19 @@ impl<'a> Canvas<'a> {
     /// The language to write in.
     pub fn language(&self) -> Language {
         self.language
+    }
+
+    /// What a player is called, if that was said; players are counted from 0 on.
+    pub fn name(&self, player: u8) -> Option<Name> {
+        self.names.get(usize::from(player)).copied().flatten()
+    }
+
+    /// A player's name, or *Player 1*.
+    pub fn player(&self, player: u8) -> text::Line {
+        match self.name(player) {
+            Some(name) => text::line(format_args!("{name}")),
+            None => Phrase::Player.with(self.language, &[&(player + 1)]),
+        }
     }
 
     /// What there is to press.
@@ -239,6 +261,15 @@ impl<'a> Canvas<'a> {
     /// Paints a shape in ink; other things may stand in it.
     pub fn shape(&mut self, picture: &Picture, x: i32, y: i32) {
         self.paint(x, y, picture.columns());
+    }
+
+    /// The same, every pixel twice as wide and as high.
+    pub fn shape_twice(&mut self, picture: &Picture, x: i32, y: i32) {
+        for (column, bits) in (0..).zip(picture.columns()) {
+            for row in (0..picture.height()).filter(|row| bits >> row & 1 == 1) {
+                self.fill(area(x + 2 * column, y + 2 * row, 2, 2), 0);
+            }
+        }
     }
 
     /// Paints an area whose corners are cut by so many steps.

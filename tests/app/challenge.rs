@@ -5,7 +5,7 @@ use stapel::{
     app::{Saves, Slot, Start},
     bots::seven_ate_nine::Level,
     input::Button,
-    play::{Challenge, Choice, Damaged, Kind, Seats, SevenChoice, SevenGame, TableChoice, TableGame, TableKind},
+    play::{Bots, Challenge, Choice, Damaged, Kind, Seats, SevenChoice, SevenGame, TableChoice, TableGame, TableKind},
     rules::{
         deal::Deal,
         the_game::{CommandChoice, Setup, Variant},
@@ -27,7 +27,8 @@ fn choices() -> Vec<Choice> {
                     0 => &[CommandChoice::None],
                     _ => &[CommandChoice::Default, CommandChoice::FromDeal],
                 };
-                let table = |commands: &CommandChoice| TableChoice { players, partners, variant, commands: *commands };
+                let bots = if partners { Bots::all_but_first(players) } else { Bots::NONE };
+                let table = |commands: &CommandChoice| TableChoice { players, bots, variant, commands: *commands };
                 choices.extend(maps.iter().map(table).map(Choice::Table));
             }
         }
@@ -46,10 +47,10 @@ fn choices() -> Vec<Choice> {
 #[test]
 fn every_game_comes_back_from_its_text() {
     let choices = choices();
-    assert_eq!(choices.len(), 27 + 54 + 30);
+    assert_eq!(choices.len(), 27 + 54 + 36);
     let mut texts = std::collections::HashSet::new();
     for choice in choices {
-        let challenge = Challenge { deal: Deal::from_bits(0x5_A5A5_A5A5), choice };
+        let challenge = Challenge::new(Deal::from_bits(0x5_A5A5_A5A5), choice);
         let text = challenge.to_string();
         assert_eq!(text.parse(), Ok(challenge), "{text}");
         let harmless = |character: char| character.is_ascii_alphanumeric() || "=&_".contains(character);
@@ -65,7 +66,7 @@ fn what_is_left_out_is_as_on_a_new_device() {
     for (kind, table) in [Kind::Table(TableKind::TheGame), Kind::Table(TableKind::Extreme)].into_iter().zip(new.tables)
     {
         let challenge = parse(&format!("game={}&deal=0000-006c", kind.id()));
-        assert_eq!(challenge, Challenge { deal: DEAL.parse().unwrap(), choice: Choice::Table(table) });
+        assert_eq!(challenge, Challenge::new(DEAL.parse().unwrap(), Choice::Table(table)));
         assert_eq!(challenge.kind(), kind);
     }
     assert_eq!(parse("deal=0000006C&game=seven_ate_nine").choice, Choice::Seven(new.seven));

@@ -7,7 +7,7 @@ use stapel::{
     app::{Saves, Slot, Start},
     frame::Frame,
     input::Button,
-    play::{Kind, TableGame, TableKind},
+    play::{Bots, Kind, TableGame, TableKind},
     rules::{
         deal::{Chance, Deal},
         the_game::{Action, Card, CommandChoice, Game, Phase, Setup, Variant},
@@ -30,7 +30,9 @@ impl DevicePair {
         let mut pair = Self(games.map(|game| {
             let mut saves = Saves::default();
             let mut table = TableGame::from_position(&game, 1);
-            table.partners = partners;
+            if partners {
+                table.bots = Bots::all_but_first(table.game().setup().players());
+            }
             saves[Slot::Game(Kind::Table(kind)).index()] = table.pack();
             Person::switch_on(Start { language: Some(Language::German), ..Start::default() }, saves)
         }));

@@ -18,6 +18,9 @@ fn later(slot: Slot, is_known: bool) -> Bytes {
         _ if !is_known => 99,
         Slot::Settings => 16,
         Slot::Statistics(_) => 17,
+        Slot::Numbered => 20,
+        Slot::Progress => 21,
+        Slot::Groups => 22,
         Slot::Game(Kind::Seven) | Slot::Finished(Kind::Seven) => 19,
         Slot::Game(_) | Slot::Finished(_) => 18,
     };

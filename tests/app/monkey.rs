@@ -273,7 +273,8 @@ impl Monkey {
                 "menu" => return,
                 "language" | "notice" => self.do_it(),
                 "question" | "setup" | "code" | "settings" | "statistics" | "statistics_menu" | "rules"
-                | "rules_menu" | "gone" | "hint" => self.back(),
+                | "rules_menu" | "gone" | "hint" | "deal_number" | "calendar" | "seats" | "names" | "goals"
+                | "goal" | "review" => self.back(),
                 "pause" if field(&state, "entry") == Some("leave") => self.do_it(),
                 "pause" => self.right(),
                 "table" if field(&state, "phase") == Some("over") => self.back(),
@@ -290,14 +291,14 @@ impl Monkey {
         panic!("no way to the menu; the last few states:\n{}", way[54..].join("\n"));
     }
 
-    /// With everybody at once buttons of two players pause; alone B does, and leaves the end.
+    /// With everybody at once buttons of two players pause, or of four up; alone B does, and leaves the end.
     fn pause_seven(&mut self) {
-        let players = match self.controls {
-            Controls::Keys => [Button::Key1, Button::Key4],
-            _ => [Button::Left, Button::A],
+        let fingers = match self.controls {
+            Controls::Keys => [Button::Key1, Button::Key4, Button::Key7],
+            _ => [Button::Left, Button::A, Button::Up],
         };
-        let players = if self.is_rotated() { players.map(Button::rotated) } else { players };
-        players.into_iter().for_each(|button| self.level(button, true));
+        let fingers = if self.is_rotated() { fingers.map(Button::rotated) } else { fingers };
+        fingers.into_iter().for_each(|button| self.level(button, true));
         self.wait(1600);
         self.let_go();
         if self.person.state().contains(r#""scene":"seven""#) {

@@ -6,7 +6,7 @@ use stapel::{
     app::{Saves, Slot, Start},
     frame::Frame,
     input::Button::{A, B, Down, Right, Up},
-    play::{Kind, TableGame},
+    play::{Bots, Kind, TableGame},
     rules::{
         deal::Deal,
         the_game::{Action, Card, CommandChoice, Jump, Mark, Observation, Phase, Pile, Setup, Variant},
@@ -292,7 +292,7 @@ fn all_tables(deals: u64) -> Vec<TableGame> {
                     let variant = Variant::ALL[tables.len() % 3];
                     let setup = Setup::new(players, variant, commands, take_back).expect("a setup");
                     let mut table = TableGame::new(setup, Deal::from_bits(1000 * deal + tables.len() as u64), 1);
-                    table.partners = partners;
+                    table.bots = if partners { Bots::all_but_first(players) } else { Bots::NONE };
                     tables.push(table);
                 }
             }

@@ -14,7 +14,7 @@ const MAY_NAME: [(&str, &[&str]); 13] = [
     ("frame", &[]),
     ("input", &["sort"]),
     ("panel", &[]),
-    ("play", &["bots", "rules", "text"]),
+    ("play", &["bots", "rules", "sort", "text"]),
     ("rules", &["bytes", "sort"]),
     ("sort", &[]),
     ("store", &["bots", "bytes", "panel", "play", "rules", "text"]),

@@ -174,6 +174,7 @@ scenarios! {
     a_mark_goes_when_its_owners_next_turn_ends
     a_mistyped_code_is_refused
     a_notice_under_a_finger_is_not_read
+    a_numbered_deal_has_the_same_cards_everywhere
     a_partner_slows_down_when_a_notice_comes_up
     a_partners_turn_can_be_hurried
     a_partners_turn_goes_on_when_the_power_was_lost
@@ -240,6 +241,7 @@ scenarios! {
     leaving_the_code_with_b_changes_nothing
     letting_go_of_a_too_early_shows_nothing
     marks_can_be_set_from_the_pause_menu
+    names_and_bots_sit_at_one_table
     no_marks_while_silence_is_visible
     no_tricks_forbids_the_trick_everywhere
     one_pile_keeps_the_turn_on_one_pile
@@ -264,6 +266,7 @@ scenarios! {
     the_brightness_of_a_forgotten_device_is_that_of_a_new_one
     the_cursor_finds_the_best_pile_by_itself
     the_cursor_goes_around_the_hand_and_the_piles
+    the_deal_of_the_day_is_offered_where_the_date_is_known
     the_device_speaks_german
     the_end_of_a_game_takes_no_press_for_a_moment
     the_first_start_asks_for_a_language

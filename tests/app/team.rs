@@ -8,7 +8,7 @@ use Pile::*;
 use stapel::{
     app::{Saves, Slot},
     input::Button::{A, B, Down, Right},
-    play::{Kind, Statistics, TableChoice, TableGame, TableKind},
+    play::{Bots, Kind, Statistics, TableChoice, TableGame, TableKind},
     rules::{
         deal::Deal,
         the_game::{Command, CommandChoice, Game, Pile, Setup, Variant},
@@ -50,7 +50,9 @@ impl Player {
     fn at(game: &Game, partners: bool) -> Self {
         let mut saves = Saves::default();
         let mut table = TableGame::from_position(game, 1);
-        table.partners = partners;
+        if partners {
+            table.bots = Bots::all_but_first(game.setup().players());
+        }
         saves[Slot::Game(Kind::Table(table.kind())).index()] = table.pack();
         let mut player = Self::new(saves, 1);
         player.tap(A);
@@ -106,7 +108,8 @@ fn whole_games_with_partners_and_hints_come_to_their_end() {
         for players in 2..=5 {
             let variant = Variant::ALL[usize::from(players) % 3];
             let mut settings = Settings::default();
-            settings.tables[kind.place()] = TableChoice { players, partners: true, variant, commands };
+            settings.tables[kind.place()] =
+                TableChoice { players, bots: Bots::all_but_first(players), variant, commands };
             let mut saves = Saves::default();
             saves[Slot::Settings.index()] = settings.pack();
             let mut person = Player::new(saves, players);

@@ -129,7 +129,7 @@ fn every_reason_of_a_game_that_got_stuck_fits() {
         let outcome = Outcome { left: 98, loss: Some(Loss { cause: Cause::Stuck, missing }) };
         let mut frame = Frame::new();
         let mut canvas = Canvas::new(&mut frame, language);
-        end::draw(&mut canvas, &outcome, &Tops::default(), 0, Stuck { player: Some(4), fits }, "");
+        end::draw(&mut canvas, &outcome, &Tops::default(), 0, Stuck { player: Some(4), fits }, Some(98), "");
         assert_eq!(canvas.cut(), 0, "{owed} needed, {fits} fit:\n{frame}");
     }
 }

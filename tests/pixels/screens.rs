@@ -100,6 +100,13 @@ fn names_in_states(scene: &str) -> &[&str] {
         "hint" => &["hint"],
         "qr_code" => &["qr_code"],
         "self_test" => &["self_test"],
+        "deal_number" => &["deal_number"],
+        "review" => &["review"],
+        "calendar" => &["calendar"],
+        "seats" => &["seats"],
+        "names" => &["names"],
+        "goals" => &["goals"],
+        "goal" => &["goal"],
         _ => &[],
     }
 }

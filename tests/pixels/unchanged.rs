@@ -28,6 +28,7 @@ enum Deed {
     Supply,
     StorageFails,
     Panel,
+    Date,
     Wait,
 }
 
@@ -37,7 +38,7 @@ fn deeds(controls: Controls) -> Vec<Deed> {
         Controls::Stick => Button::ALL[..5].into(),
         Controls::Keys => Button::every().collect(),
     };
-    let told = [Deed::Knob, Deed::Supply, Deed::StorageFails, Deed::Panel, Deed::Wait];
+    let told = [Deed::Knob, Deed::Supply, Deed::StorageFails, Deed::Panel, Deed::Date, Deed::Wait];
     buttons.into_iter().map(Deed::Press).chain(told).collect()
 }
 
@@ -60,6 +61,7 @@ fn visit(screen: &Screen, controls: Controls) -> Counts {
             Deed::Supply => [3400, 3390, 5000].into_iter().for_each(|supply| _ = person.event(Event::Supply(supply))),
             Deed::StorageFails => (0..2).for_each(|_| _ = person.event(Event::StorageFails)),
             Deed::Panel => Controller::ALL.into_iter().for_each(|found| _ = person.event(Event::Panel(found))),
+            Deed::Date => [321, 321, 322, 0].into_iter().for_each(|days| _ = person.event(Event::Date(days))),
             Deed::Wait => [1, 40_000, 300_000].into_iter().for_each(|time| person.wait(time)),
         }
         counts.entry(scene).or_default()[usize::from(person.pictures == pictures)] += 1;

@@ -5,6 +5,7 @@ mod deal;
 mod extreme;
 mod extreme_endless;
 mod marks;
+mod numbered;
 mod perft;
 mod playouts;
 mod reach;

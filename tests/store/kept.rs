@@ -4,7 +4,7 @@ use stapel::{
     bots::the_game::Strength,
     bytes::{BytesError, Writer},
     panel::Controller,
-    play::{CELLS, Credit, Statistics, TableChoice, TableGame},
+    play::{Bots, CELLS, Credit, Statistics, TableChoice, TableGame},
     rules::{
         deal::Deal,
         the_game::{CommandChoice, RecordError, Setup, Variant},
@@ -35,7 +35,8 @@ fn old_table(table: &TableGame, version: u8, switches: u8) -> Vec<u8> {
 fn a_table_reads_back_with_its_partners_and_hints() {
     for (streaks, partners, hinted) in [(true, false, false), (false, true, false), (true, false, true)] {
         let mut table = table(3);
-        (table.streaks, table.partners, table.hinted) = (streaks, partners, hinted);
+        (table.streaks, table.hinted) = (streaks, hinted);
+        table.bots = if partners { Bots::all_but_first(3) } else { Bots::NONE };
         assert_eq!(TableGame::unpack(&table.pack()), Ok(table));
     }
 }
@@ -46,7 +47,7 @@ fn a_table_of_version_1_is_one_without_help() {
         let table = table(3);
         let read = TableGame::unpack(&old_table(&table, 1, streaks.into())).expect("a record of version 1");
         assert_eq!((read.game(), read.number, read.streaks), (table.game(), 41, streaks));
-        assert!(!read.partners && !read.hinted);
+        assert!(read.bots.is_empty() && !read.hinted);
         assert_eq!(TableGame::unpack(&read.pack()), Ok(read), "and it is kept as a game that began there");
     }
 }
@@ -56,13 +57,16 @@ fn a_table_that_nobody_wrote_is_refused() {
     let table = table(3);
     assert_eq!(TableGame::unpack(&old_table(&table, 1, 2)), Err(RecordError::Setup), "version 1 knew no partners");
     assert_eq!(TableGame::unpack(&old_table(&table, 2, 8)), Err(RecordError::Setup), "there is no fourth switch");
-    for version in [0, 4] {
+    for version in [0, 5] {
         let error = RecordError::Bytes(BytesError::Version(version));
         assert_eq!(TableGame::unpack(&old_table(&table, version, 1)), Err(error));
     }
-    let mut alone = self::table(1);
-    alone.partners = true;
-    assert_eq!(TableGame::unpack(&alone.pack()), Err(RecordError::Setup), "alone there are no partners");
+    for (players, bots) in [(1, 0b1), (3, 0b111)] {
+        let mut table = self::table(players);
+        table.bots = Bots::all(players);
+        assert_eq!(table.bots.bits(), bots);
+        assert_eq!(TableGame::unpack(&table.pack()), Err(RecordError::Setup), "somebody is a person");
+    }
 }
 
 #[test]
@@ -152,18 +156,18 @@ fn settings_of_before_there_were_partners_are_read() {
     to.slice(&[2, 1, 0b0010_0101, 5, 3, 1, 0, 2, 2, 2, 1, 3, 2]);
     let settings = Settings::unpack(&to.finish()).expect("a record of version 1");
     let [the_game, extreme] = settings.tables;
-    assert_eq!((the_game.players, the_game.partners, the_game.variant), (3, false, Variant::Expert));
-    assert_eq!((extreme.players, extreme.partners, extreme.commands), (2, false, CommandChoice::FromDeal));
+    assert_eq!((the_game.players, the_game.bots, the_game.variant), (3, Bots::NONE, Variant::Expert));
+    assert_eq!((extreme.players, extreme.bots, extreme.commands), (2, Bots::NONE, CommandChoice::FromDeal));
 }
 
 #[test]
 fn settings_of_version_1_believe_the_panel_and_keep_all_else() {
     let settings = Settings { brightness: 1, sleep_minutes: 15, ..Settings::default() };
     let record = settings.pack();
-    // Without the envelope of two bytes and four, and without controller, motion and partners at the end.
+    // Without the envelope of two bytes and four, and without controller, motion, partners, bots and names at the end.
     let with = |version: u8, more: &[u8]| {
         let mut to = Writer::new(SETTINGS, version);
-        to.slice(&record[2..record.len() - 7]);
+        to.slice(&record[2..record.len() - 7 - 17]);
         to.slice(more);
         Settings::unpack(&to.finish())
     };
@@ -184,17 +188,17 @@ fn settings_of_version_1_believe_the_panel_and_keep_all_else() {
     for (byte, partners) in [(0, Strength::Steady), (1, Strength::Strong)] {
         assert_eq!(with(4, &[0, 1, byte]), Ok(Settings { partners, ..settings }));
     }
-    for version in [0, 5] {
+    for version in [0, 6] {
         assert_eq!(with(version, &[0]), Err(BytesError::Version(version)));
     }
 }
 
 #[test]
 fn the_choice_of_partners_is_kept_for_each_game() {
-    for partners in [[false, true], [true, false]] {
+    for partners in [[0, 0b1110], [0b1110, 0], [0b0101, 0b1000]] {
         let mut settings = Settings::default();
-        for (table, partners) in settings.tables.iter_mut().zip(partners) {
-            *table = TableChoice { players: 4, partners, ..*table };
+        for (table, bots) in settings.tables.iter_mut().zip(partners) {
+            *table = TableChoice { players: 4, bots: Bots::from_bits(bots, 4).unwrap(), ..*table };
         }
         assert_eq!(Settings::unpack(&settings.pack()), Ok(settings));
     }

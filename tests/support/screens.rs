@@ -34,6 +34,10 @@ pub const MOTIONS: &[Screen] = &[
         "tap down down a up a a down a a up up up up up up left left left left left left; press a",
     ),
     Screen::new("seven_wait", "tap down down a up a a down a a; press a"),
+    Screen::new(
+        "seven_hesitates",
+        "tap down down a down down left up up up a; type 00000012; tap a down a a; wait 12200",
+    ),
 ];
 
 pub const SCREENS: &[Screen] = &[
@@ -221,8 +225,8 @@ pub const SCREENS: &[Screen] = &[
         "tap up a down down down down down a b down down a up a; type 000000K3; tap a down a left left up a left a right a; wait 600; tap right",
     ),
     Screen::new("end_gave_up", "tap a up a a down a b left a left a; wait 600; tap left"),
-    Screen::new("qr_code", "tap a up a a down a b left a left a; wait 1100; tap right right a"),
-    Screen::new("qr_code_seven", "tap down down a up a a down a a b left a left a; wait 1100; tap right right a"),
+    Screen::new("qr_code", "tap a up a a down a b left a left a; wait 1100; tap left left a"),
+    Screen::new("qr_code_seven", "tap down down a up a a down a a b left a left a; wait 1100; tap left left a"),
     Screen::new("end_stuck", "play the_last_cards_may_still_be_laid"),
     // 7 ate 9.
     Screen::new("seven_ready", "tap down down a up a a down a"),
@@ -233,6 +237,10 @@ pub const SCREENS: &[Screen] = &[
     Screen::new("seven_ready_tournament", "tap down down a down down down right up up up up a a down a"),
     Screen::new("seven", "tap down down a up a a down a a right"),
     Screen::new("seven_draw", "tap down down a up a a down a a left"),
+    Screen::new(
+        "seven_hesitates",
+        "tap down down a down down left up up up a; type 00000012; tap a down a a; wait 12400",
+    ),
     Screen::new("seven_misfit", "tap down down a up a a down a a a; wait 300"),
     Screen::new(
         "seven_many_cards",
@@ -259,6 +267,10 @@ pub const SCREENS: &[Screen] = &[
     Screen::new(
         "seven_let_go",
         "tap down down a down right right right up up a a down a a; wait 2200; press left; press a; wait 1600",
+    ),
+    Screen::new(
+        "seven_let_go_four",
+        "tap down down a down right right right right right up up a a down a a; wait 2200; press up; wait 1600",
     ),
     Screen::new("seven_end_won", "play a_solo_game_of_7_ate_9_can_be_won"),
     Screen::new("seven_end_given_up", "tap down down a up a a down a a b left a left a; wait 1100"),
@@ -310,6 +322,65 @@ pub const SCREENS: &[Screen] = &[
     ),
     Screen::new("statistics_seven", "play a_solo_game_of_7_ate_9_can_be_won; wait 1000; tap b down a down down a"),
     Screen::new("statistics_everybody", "tap down down a down right right right b down a down down a"),
+    // Numbered deals: by number, and by day where the date is known.
+    Screen::new("setup_number", "tap a up right"),
+    Screen::new("setup_today", "date 321; tap a up right"),
+    Screen::new("deal_number", "tap a up right a a; hold b 500; tap left a left a; wait 1200; tap b a up right a down"),
+    Screen::new("deal_number_wrong", "tap a up right a left left left left down"),
+    Screen::new("menu_day", "date 321; tap down down down"),
+    Screen::new(
+        "calendar",
+        "date 319; tap down down down a a; hold b 500; tap left a left a; wait 1200; tap b; date 321; tap a up up",
+    ),
+    Screen::new("calendar_missed", "date 321; tap down down down a left"),
+    // Who plays: names, people and bots.
+    Screen::new("setup_mixed", "tap a down right right a down right b"),
+    Screen::new("seats", "tap a down right right a a right down down a down right"),
+    Screen::new("seats_refused", "tap a down right a left down left"),
+    Screen::new("seats_seven", "tap down down a down right right right a"),
+    Screen::new("names", "tap a down right right a a right down down"),
+    Screen::new(
+        "handover_name",
+        "tap a down right a a right down down a b up up up a; tap a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a a; wait 700; hold a 500; tap a a a a a",
+    ),
+    Screen::new(
+        "pause_seat",
+        "tap a down right right up up a a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a a b right right",
+    ),
+    Screen::new(
+        "partner_among_people",
+        "tap a down right right a down right b up a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a left left left; wait 10",
+    ),
+    Screen::new(
+        "statistics_names",
+        "tap a down right a a a down a right a b up a; hold b 500; tap left a left a; wait 600; tap b down down down a a up",
+    ),
+    // A finished game, turn by turn.
+    Screen::new(
+        "review",
+        "play a_solo_game_of_extreme_ends_excellent; wait 600; tap right right right a; wait 3000; tap down; wait 1000",
+    ),
+    Screen::new(
+        "review_team",
+        "tap a down right a b up up up a; type 00000012; tap a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a a; wait 700; hold a 500; tap a a a; hold b 500; tap left a left a; wait 600; tap right right a left a; wait 3000",
+    ),
+    Screen::new(
+        "confirm_review",
+        "tap a down right up up a a down a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a a; wait 700; hold a 500; tap a a a a; hold b 500; tap left a left a; wait 600; tap right right a",
+    ),
+    Screen::new(
+        "end_par",
+        "tap a up a; type 00000012; tap a down a a a left a a a left a; hold b 500; tap left a left a; wait 1200; tap right right",
+    ),
+    Screen::new(
+        "shelf_review",
+        "tap a up a; type 00000012; tap a down a a a left a; hold b 500; tap left a left a; wait 600; tap b down down down a up",
+    ),
+    // Goals.
+    Screen::new("shelf_goals", "tap down down down a up"),
+    Screen::new("goals_open", "tap down down down a up a left left left"),
+    Screen::new("goals", "play a_solo_game_of_the_game_can_be_won; wait 600; tap b down down down a up a"),
+    Screen::new("goal", "play a_solo_game_of_the_game_can_be_won; wait 600; tap a"),
     // The rules.
     Screen::new("shelf_rules", "tap up up a"),
     Screen::new("shelf_device", "tap up up a up"),

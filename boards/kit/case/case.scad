@@ -110,8 +110,8 @@ module door() translate([-opening[0][0], 0, 0]) difference() {
     at([opening[1][0] + tab[0] / 2, door_y]) translate([0, 0, -1]) cylinder(d = through, h = wall + 2);
 }
 
-// Stands on its flange.
-module one_cap() {
+// Stands on its flange. Three ribs hold the stem, so that a cap does not rattle; a thick stem presses them flat.
+module one_cap(ribs = true) {
     top = cap_base + play + wall + proud;
     difference() {
         union() {
@@ -121,6 +121,7 @@ module one_cap() {
         }
         translate([0, 0, -1]) cylinder(d = stem[0] + 2 * 0.1, h = socket + 1);
     }
+    if (ribs) for (a = [0:120:240]) rotate(a) translate([stem[0] / 2 - 0.05, -0.3, 0]) cube([0.5, 0.6, socket + 0.5]);
 }
 
 module placed_front() translate([width, 0, front + wall]) rotate([0, 180, 0]) front_half();
@@ -128,7 +129,8 @@ module placed_back() translate([0, 0, floor_z - wall]) back_half();
 // On the back it is upside down, so the print is mirrored: seen from behind it fits as it lies.
 module placed_door() translate([opening[0][0], 0, floor_z]) mirror([0, 0, 1]) door();
 // As far out as the front lets them, and from there so far pressed; by `play` they lie on their switches.
-module placed_caps(pressed = play) for (p = buttons) at(p) translate([0, 0, front - cap_base - pressed]) one_cap();
+module placed_caps(pressed = play, ribs = false)
+    for (p = buttons) at(p) translate([0, 0, front - cap_base - pressed]) one_cap(ribs);
 
 // A hair smaller than they are, so that what only touches is no collision.
 hair = 0.02;

@@ -1,6 +1,7 @@
 // The program in WebAssembly: the other side of boards/web/board.rs.
 
 import { BUTTONS } from './buttons.js';
+import { dayOf, untilMidnight } from './calendar.js';
 
 const SEED_BYTES = 32;
 const FRAME_BYTES = 1024;
@@ -37,6 +38,20 @@ export class Program {
     if (resume >= 0) this.app.give_resume(resume);
     if (crash) this.app.give_crash(this.#give(new TextEncoder().encode(crash)));
     this.#ask(() => this.app.switch_on(0));
+    this.lookAtCalendar = () => this.#lookAtCalendar(new Date());
+    // A machine that slept through midnight wakes with a page that comes into sight.
+    document.addEventListener('visibilitychange', this.lookAtCalendar);
+    this.lookAtCalendar();
+  }
+
+  /** Tells the app which day it is, and looks again when that changes. */
+  #lookAtCalendar(clock) {
+    if (!this.app) return;
+    const day = dayOf(clock);
+    if (day !== this.day) this.#ask(() => this.app.date(this.#advance(performance.now()), day));
+    this.day = day;
+    clearTimeout(this.midnight);
+    this.midnight = setTimeout(this.lookAtCalendar, Math.min(untilMidnight(clock) + 1000, LONGEST_MS));
   }
 
   button(button, down, time) {
@@ -45,6 +60,8 @@ export class Program {
 
   switchOff() {
     clearTimeout(this.timer);
+    clearTimeout(this.midnight);
+    document.removeEventListener('visibilitychange', this.lookAtCalendar);
     cancelAnimationFrame(this.frame);
     this.app = null;
   }

@@ -4,7 +4,7 @@ use core::fmt::Write;
 
 use crate::{
     app::{
-        Context, Sound,
+        Context, NextDeal, Sound,
         scene::{Act, Next, SceneEvent},
         trace::Trace,
     },
@@ -26,7 +26,7 @@ impl CodeEntry {
     /// Starts with the code that was typed before, or with zeros, which are a code too.
     pub fn new(context: &Context) -> Self {
         let mut code = heapless::String::<CODE_LENGTH>::new();
-        let deal = context.typed.unwrap_or(Deal::from_bits(0));
+        let deal = if let NextDeal::Typed(deal) = context.next_deal { deal } else { Deal::from_bits(0) };
         write!(code, "{deal}").expect("a code has eight characters");
         let letters = core::array::from_fn(|place| {
             let letter = code.as_bytes()[place];
@@ -60,7 +60,7 @@ impl Act for CodeEntry {
                 let code: heapless::String<CODE_LENGTH> = self.code().into_iter().collect();
                 match code.parse() {
                     Ok(deal) => {
-                        context.typed = Some(deal);
+                        context.next_deal = NextDeal::Typed(deal);
                         return Next::Pop;
                     }
                     Err(_) => {

@@ -3,6 +3,7 @@
 use heapless::Vec;
 
 use super::{
+    calendar::Calendar,
     confirm::Confirm,
     lesson::Lesson,
     settings::SettingsScene,
@@ -16,9 +17,9 @@ use crate::{
         trace::Trace,
     },
     input::Intent,
-    play::{Kind, Seats, TableKind},
+    play::{Kind, Number, Seats, TableKind},
     rules::seven_ate_nine::Length,
-    text::{self, Language, Line, Phrase},
+    text::{self, Around, Language, Line, Phrase},
     view::{
         canvas::Canvas,
         screens::menu::{self as view, Picture},
@@ -37,17 +38,20 @@ pub struct Menu {
 enum Entry {
     Continue,
     New(Kind),
+    /// Where the date is known.
+    DealOfTheDay,
     Statistics,
     HowToPlay,
     Settings,
 }
 
 impl Entry {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::Continue,
         Self::New(Kind::Table(TableKind::TheGame)),
         Self::New(Kind::Table(TableKind::Extreme)),
         Self::New(Kind::Seven),
+        Self::DealOfTheDay,
         Self::Statistics,
         Self::HowToPlay,
         Self::Settings,
@@ -57,6 +61,7 @@ impl Entry {
         match self {
             Self::Continue => Phrase::Continue,
             Self::New(kind) => kind.name(),
+            Self::DealOfTheDay => Around::DealOfTheDay.into(),
             Self::Statistics => Phrase::Statistics,
             Self::HowToPlay => Phrase::HowToPlay,
             Self::Settings => Phrase::Settings,
@@ -67,6 +72,7 @@ impl Entry {
         match self {
             Self::Continue => "continue",
             Self::New(kind) => kind.id(),
+            Self::DealOfTheDay => "deal_of_the_day",
             Self::Statistics => "statistics",
             Self::HowToPlay => "how_to_play",
             Self::Settings => "settings",
@@ -96,6 +102,9 @@ impl Menu {
 
     /// The menu is in sight again, and saved games may have come or gone.
     pub fn refresh(&mut self, context: &Context) {
+        if self.entry == Entry::DealOfTheDay && context.today.is_none() {
+            self.entry = Entry::New(self.game);
+        }
         if !context.games.can_continue(self.game) {
             match Kind::ALL.into_iter().find(|kind| context.games.can_continue(*kind)) {
                 Some(kind) => self.game = kind,
@@ -107,7 +116,12 @@ impl Menu {
 
     fn entries(&self, context: &Context) -> Vec<Entry, { Entry::ALL.len() }> {
         let saved = Kind::ALL.into_iter().any(|kind| context.games.can_continue(kind));
-        Entry::ALL.into_iter().filter(|entry| saved || *entry != Entry::Continue).collect()
+        let has = |entry: &Entry| match entry {
+            Entry::Continue => saved,
+            Entry::DealOfTheDay => context.today.is_some(),
+            _ => true,
+        };
+        Entry::ALL.into_iter().filter(has).collect()
     }
 
     fn explanation(&self, context: &Context, language: Language) -> Line {
@@ -116,6 +130,7 @@ impl Menu {
             Entry::New(Kind::Table(TableKind::TheGame)) => Phrase::AboutTheGame.with(language, &[]),
             Entry::New(Kind::Table(TableKind::Extreme)) => Phrase::AboutExtreme.with(language, &[]),
             Entry::New(Kind::Seven) => Phrase::AboutSeven.with(language, &[]),
+            Entry::DealOfTheDay => Phrase::from(Around::AboutDealOfTheDay).with(language, &[]),
             Entry::Statistics => Phrase::AboutStatistics.with(language, &[]),
             Entry::HowToPlay => Phrase::AboutHowToPlay.with(language, &[]),
             Entry::Settings => Phrase::AboutSettings.with(language, &[]),
@@ -144,7 +159,7 @@ impl Menu {
 fn saved_line(context: &Context, kind: Kind, language: Language) -> Line {
     let who = match kind {
         Kind::Table(kind) => context.games.unfinished(kind).map(|table| {
-            let players = players_words(table.game().setup().players(), table.partners, language);
+            let players = players_words(table.game().setup().players(), table.bots, language);
             text::line(format_args!("{players}"))
         }),
         Kind::Seven => context.games.unfinished_seven().map(|seven| {
@@ -189,6 +204,7 @@ impl Act for Menu {
             Intent::Do => match self.entry {
                 Entry::Continue => return route::to_game(context, self.game),
                 Entry::New(kind) => return push(SetupScene::new(kind)),
+                Entry::DealOfTheDay => return push(Calendar::new(context, Kind::Table(TableKind::TheGame))),
                 Entry::Statistics => return push(Shelf::statistics()),
                 Entry::HowToPlay => return push(Shelf::rules()),
                 Entry::Settings => return push(SettingsScene::default()),
@@ -205,6 +221,7 @@ impl Act for Menu {
         let picture = match self.entry {
             Entry::Continue => Picture::Continue { left: cards_left(context, self.game) },
             Entry::New(kind) => Picture::Game(kind),
+            Entry::DealOfTheDay => Picture::Day(context.today.map_or(0, Number::get)),
             Entry::Statistics => Picture::Statistics,
             Entry::HowToPlay => Picture::Rules,
             Entry::Settings => Picture::Settings,

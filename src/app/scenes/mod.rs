@@ -1,16 +1,22 @@
 //! Every scene, a file each, and nothing else looks inside it.
 
+mod calendar;
 mod code;
 mod confirm;
+mod deal_number;
+mod goals;
 mod gone;
 pub mod language;
 pub mod lesson;
 pub mod menu;
+mod names;
 pub mod notice;
 mod pause;
 #[cfg(qr_code)]
 mod qr_code;
+mod review;
 mod rules;
+mod seats;
 pub mod self_test;
 mod settings;
 pub mod setup;
@@ -70,6 +76,13 @@ scenes! {
     Menu(menu::Menu),
     Setup(setup::SetupScene),
     Code(code::CodeEntry),
+    DealNumber(deal_number::DealNumber),
+    Calendar(calendar::Calendar),
+    Seats(seats::SeatsScene),
+    Names(names::NameEntry),
+    Goals(goals::GoalsPage),
+    Goal(goals::GoalNews),
+    Review(review::Review),
     Confirm(confirm::Confirm),
     Notice(notice::Notice),
     Handover(table::Handover),

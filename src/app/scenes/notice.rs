@@ -8,7 +8,8 @@ use crate::{
     },
     entropy::Verdict,
     input::{Button, Gesture, Intent},
-    text::{Language, Line, Phrase},
+    play::Claim,
+    text::{Around, Language, Line, Phrase},
     view::{canvas::Canvas, screens::dialog},
 };
 
@@ -35,6 +36,7 @@ enum Value {
     Phrase(Phrase),
     Crash(Crash),
     Button(Button),
+    Claim(Claim),
 }
 
 impl Notice {
@@ -47,6 +49,9 @@ impl Notice {
         let (words, value) = match slot {
             Slot::Settings => (Phrase::BrokenSettings, Value::Nothing),
             Slot::Statistics(kind) => (Phrase::BrokenStatistics, Value::Phrase(kind.name())),
+            Slot::Numbered => (Phrase::Around(Around::Broken), Value::Phrase(Phrase::Around(Around::NumberedDeals))),
+            Slot::Progress => (Phrase::Around(Around::Broken), Value::Phrase(Phrase::Around(Around::Goals))),
+            Slot::Groups => (Phrase::Around(Around::Broken), Value::Phrase(Phrase::Around(Around::Names))),
             Slot::Game(kind) | Slot::Finished(kind) => (Phrase::BrokenGame, Value::Phrase(kind.name())),
         };
         Self { lost: Some(slot), ..Self::new("broken", Phrase::BrokenTitle, words, value) }
@@ -57,6 +62,9 @@ impl Notice {
         let (words, value) = match slot {
             Slot::Settings => (Phrase::LaterSettings, Value::Nothing),
             Slot::Statistics(kind) => (Phrase::LaterStatistics, Value::Phrase(kind.name())),
+            Slot::Numbered => (Phrase::Around(Around::Later), Value::Phrase(Phrase::Around(Around::NumberedDeals))),
+            Slot::Progress => (Phrase::Around(Around::Later), Value::Phrase(Phrase::Around(Around::Goals))),
+            Slot::Groups => (Phrase::Around(Around::Later), Value::Phrase(Phrase::Around(Around::Names))),
             Slot::Game(kind) | Slot::Finished(kind) => (Phrase::LaterGame, Value::Phrase(kind.name())),
         };
         Self::new("later", Phrase::LaterTitle, words, value)
@@ -70,6 +78,12 @@ impl Notice {
     /// A link that should have opened a game means none.
     pub fn damaged_link() -> Self {
         Self::new("damaged_link", Phrase::LinkTitle, Phrase::DamagedLink, Value::Nothing)
+    }
+
+    /// A friend who passed a deal on says how it went.
+    pub fn claim(claim: Claim) -> Self {
+        let words = if claim.by.is_some() { Around::NameLeft } else { Around::FriendLeft };
+        Self::new("claim", Phrase::LinkTitle, Phrase::Around(words), Value::Claim(claim))
     }
 
     /// The device panicked again and again; the kept games are left alone.
@@ -131,6 +145,8 @@ impl Notice {
         match &self.value {
             Value::Nothing | Value::Button(_) => self.words.with(language, &[]),
             Value::Phrase(phrase) => self.words.with(language, &[&phrase.to(language)]),
+            Value::Claim(Claim { left, by: Some(name) }) => self.words.with(language, &[name, left]),
+            Value::Claim(Claim { left, by: None }) => self.words.with(language, &[left]),
             Value::Crash(crash) => self.words.with(language, &[&env!("CARGO_PKG_VERSION"), crash]),
         }
     }

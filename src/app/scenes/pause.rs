@@ -6,6 +6,7 @@ use super::{
     confirm::Confirm,
     gone::Gone,
     rules::Rules,
+    seats::SeatsScene,
     table::{Handover, Hint, Look},
 };
 use crate::{
@@ -17,7 +18,7 @@ use crate::{
     input::Intent,
     play::{GameId, TableId},
     rules::the_game::Phase,
-    text::Phrase,
+    text::{Around, Phrase},
     view::{
         canvas::Canvas,
         glyphs::{self, Picture},
@@ -41,6 +42,8 @@ enum Entry {
     Look,
     Hint,
     Marks,
+    /// From the hand-over in the place of the marks, and from a bot's turn in that of the hint.
+    Seat,
     Rules,
     CardsGone,
     Sound,
@@ -49,11 +52,12 @@ enum Entry {
 }
 
 impl Entry {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Resume,
         Self::Look,
         Self::Hint,
         Self::Marks,
+        Self::Seat,
         Self::Rules,
         Self::CardsGone,
         Self::Sound,
@@ -67,6 +71,7 @@ impl Entry {
             Self::Look => (Phrase::LookAtHand, Phrase::HelpLookAtHand),
             Self::Hint => (Phrase::Hint, Phrase::HelpHint),
             Self::Marks => (Phrase::Marks, Phrase::HelpMarks),
+            Self::Seat => (Around::Seats.into(), Around::HelpGiveSeat.into()),
             Self::Rules => (Phrase::Rules, Phrase::HelpRules),
             Self::CardsGone => (Phrase::CardsGone, Phrase::HelpGone),
             Self::Sound if sound => (Phrase::SoundOff, Phrase::HelpSound),
@@ -82,6 +87,7 @@ impl Entry {
             Self::Look => &glyphs::PAUSE_LOOK,
             Self::Hint => &glyphs::PAUSE_HINT,
             Self::Marks => &glyphs::PAUSE_MARKS,
+            Self::Seat => &glyphs::PAUSE_SEAT,
             Self::Rules => &glyphs::PAUSE_RULES,
             Self::CardsGone => &glyphs::PAUSE_GONE,
             Self::Sound if sound => &glyphs::PAUSE_SOUND,
@@ -92,11 +98,12 @@ impl Entry {
     }
 
     /// Where its symbol stands.
-    fn place(self) -> usize {
+    fn place(self, entries: &[Self]) -> usize {
         match self {
+            Self::Seat if entries.contains(&Self::Marks) => 1,
             Self::Resume => 0,
             Self::Look | Self::Hint => 1,
-            Self::Marks => 2,
+            Self::Marks | Self::Seat => 2,
             Self::Rules => 3,
             Self::CardsGone => 4,
             Self::Sound => 5,
@@ -107,9 +114,10 @@ impl Entry {
 
     /// The one in the other row of symbols that lies nearest.
     fn across(self, entries: &[Self]) -> Self {
-        let opposite = (self.place() + PER_ROW) % (2 * PER_ROW);
-        let other_row = entries.iter().filter(|entry| entry.place() / PER_ROW == opposite / PER_ROW);
-        *other_row.min_by_key(|entry| entry.place().abs_diff(opposite)).unwrap_or(&self)
+        let place = |entry: &Self| entry.place(entries);
+        let opposite = (place(&self) + PER_ROW) % (2 * PER_ROW);
+        let other_row = entries.iter().filter(|entry| place(entry) / PER_ROW == opposite / PER_ROW);
+        *other_row.min_by_key(|entry| place(entry).abs_diff(opposite)).unwrap_or(&self)
     }
 
     fn id(self) -> &'static str {
@@ -118,6 +126,7 @@ impl Entry {
             Self::Look => "look",
             Self::Hint => "hint",
             Self::Marks => "marks",
+            Self::Seat => "seat",
             Self::Rules => "rules",
             Self::CardsGone => "cards_gone",
             Self::Sound => "sound",
@@ -151,6 +160,7 @@ impl Pause {
         match (self.entry, self.game) {
             (Entry::Look, GameId::Table(id)) => only(Handover::to_look(context, id)),
             (Entry::Hint, GameId::Table(id)) => push(Hint::new(context, id)),
+            (Entry::Seat, GameId::Table(id)) => push(SeatsScene::of_game(context, id)),
             (Entry::CardsGone, GameId::Table(id)) => push(Gone::new(id, self.viewer)),
             _ => match self.seat() {
                 Some((id, viewer)) => push(Look::marks(id, viewer)),
@@ -159,16 +169,9 @@ impl Pause {
         }
     }
 
-    /// Practice has nothing to count: giving it up leaves it.
-    fn give_up(&self, context: &mut Context) -> Next {
-        match self.game {
-            GameId::Table(TableId::Practice) => Next::Home(context.games.kind(self.game)),
-            GameId::Table(TableId::Kept(_)) | GameId::Seven => {
-                let kind = context.games.kind(self.game);
-                context.give_up(kind);
-                route::to_game(context, kind)
-            }
-        }
+    /// Beside the kept games.
+    fn is_practice(&self) -> bool {
+        self.game == GameId::Table(TableId::Practice)
     }
 
     /// Whether several people play and one of them is to get the device.
@@ -178,12 +181,22 @@ impl Pause {
         table.has_several_people() && !matches!(table.game().phase(), Phase::Starter | Phase::Over(_))
     }
 
+    /// Whether the only person looks on while a bot plays.
+    fn is_bots_turn(&self, context: &Context) -> bool {
+        let Some((id, viewer)) = self.seat() else { return false };
+        let table = context.games.table(id);
+        table.is_unfinished() && table.is_computer(table.game().player()) && !table.is_computer(viewer)
+    }
+
     fn entries(&self, context: &Context) -> Vec<Entry, { Entry::ALL.len() }> {
         let has = |entry: Entry| match entry {
             Entry::Look => self.viewer.is_none() && self.is_between_turns(context),
             // Only for the player whose turn it is.
             Entry::Hint => self.seat().is_some_and(|(id, viewer)| context.games.table(id).game().player() == viewer),
             Entry::Marks => self.seat().is_some_and(|(id, _)| context.games.table(id).game().setup().players() > 1),
+            Entry::Seat => self.is_between_turns(context) && self.viewer.is_none() || self.is_bots_turn(context),
+            // Practice has nothing to count.
+            Entry::GiveUp => !self.is_practice(),
             Entry::CardsGone => self.game != GameId::Seven && context.settings.cards_gone,
             _ => true,
         };
@@ -199,7 +212,9 @@ impl Pause {
 impl Act for Pause {
     fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
         if event == SceneEvent::Answer(true) {
-            return self.give_up(context);
+            let kind = context.games.kind(self.game);
+            context.give_up(kind);
+            return route::to_game(context, kind);
         }
         let Some(intent) = event.intent_in_hand() else { return Next::Unchanged };
         let entries = self.entries(context);
@@ -209,7 +224,7 @@ impl Act for Pause {
             Intent::Up | Intent::Down => self.entry = self.entry.across(&entries),
             Intent::Do => match self.entry {
                 Entry::Resume => return Next::Pop,
-                Entry::Look | Entry::Hint | Entry::Marks | Entry::CardsGone => return self.open(context),
+                Entry::Look | Entry::Hint | Entry::Marks | Entry::Seat | Entry::CardsGone => return self.open(context),
                 Entry::Rules => return push(Rules::new(context.games.kind(self.game))),
                 Entry::Sound => {
                     context.settings.sound = !context.settings.sound;
@@ -228,9 +243,13 @@ impl Act for Pause {
         let (entries, sound) = (self.entries(context), context.settings.sound);
         let mut symbols = [None; 2 * PER_ROW];
         for entry in &entries {
-            symbols[entry.place()] = Some(entry.symbol(sound));
+            symbols[entry.place(&entries)] = Some(entry.symbol(sound));
         }
         let (name, help) = self.entry.words(sound);
-        view::draw(canvas, symbols, self.entry.place(), name, help);
+        let (name, help) = match self.entry {
+            Entry::Leave if self.is_practice() => (Phrase::LeavePractice, Phrase::HelpLeavePractice),
+            _ => (name, help),
+        };
+        view::draw(canvas, symbols, self.entry.place(&entries), name, help);
     }
 }

@@ -61,6 +61,9 @@ impl Act for Rules {
             Intent::Do | Intent::Back | Intent::Pause => return Next::Pop,
             Intent::Right | Intent::Down => {}
         }
+        if self.page + 1 == self.pages(context.controls).len() {
+            context.finish_rules(self.about);
+        }
         Next::Stay
     }
 

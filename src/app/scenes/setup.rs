@@ -1,21 +1,19 @@
 //! What to play, with whom, how hard, with which cards.
 
-use core::fmt::Write;
-
 use heapless::Vec;
 
-use super::{code::CodeEntry, confirm::Confirm};
+use super::{calendar::Calendar, code::CodeEntry, confirm::Confirm, deal_number::DealNumber, seats::SeatsScene};
 use crate::{
     app::{
-        Context, Controls, Slot, route,
+        Context, Controls, NextDeal, Slot, route,
         scene::{Act, Next, SceneEvent, push},
         trace::Trace,
     },
     bots::seven_ate_nine::Level,
     input::Intent,
-    play::{Kind, Seats, SevenGame, TableChoice, TableKind},
+    play::{Bots, Choice, Kind, Number, Seats, Series, SevenGame, TableChoice, TableKind},
     rules::the_game::{CommandChoice, Variant},
-    text::{self, Language, Phrase, Short},
+    text::{self, Around, Language, Phrase, Short},
     view::{
         canvas::Canvas,
         screens::setup::{self as view, People},
@@ -71,9 +69,19 @@ impl Row {
     }
 }
 
-/// All ways to sit down to The Game or Extreme: how many, and whether all but one are the device.
-const TEAMS: [(u8, bool); 9] =
-    [(1, false), (2, false), (3, false), (4, false), (5, false), (2, true), (3, true), (4, true), (5, true)];
+/// The usual ways to sit down to The Game or Extreme: how many, and which of them are the device. Any other way is put
+/// together seat by seat.
+const TEAMS: [(u8, Bots); 9] = [
+    (1, Bots::NONE),
+    (2, Bots::NONE),
+    (3, Bots::NONE),
+    (4, Bots::NONE),
+    (5, Bots::NONE),
+    (2, Bots::all_but_first(2)),
+    (3, Bots::all_but_first(3)),
+    (4, Bots::all_but_first(4)),
+    (5, Bots::all_but_first(5)),
+];
 
 /// All ways to sit down to 7 ate 9. Around one stick there is room for one.
 fn seats(controls: Controls) -> &'static [Seats] {
@@ -91,13 +99,23 @@ impl SetupScene {
 
     /// Starts, or asks first if an unfinished game would be given up for it, or one that a later program made.
     pub fn begin(&self, context: &mut Context) -> Next {
-        if context.has_game_of_later(self.kind) {
+        Self::begin_game(context, self.kind)
+    }
+
+    /// The same for any scene in which a game of this kind begins; it hears the answer.
+    pub fn begin_game(context: &mut Context, kind: Kind) -> Next {
+        if context.has_game_of_later(kind) {
             push(Confirm::new("start_over_later", Phrase::StartOverLater, [Phrase::AnswerNew, Phrase::No]))
-        } else if context.games.can_continue(self.kind) {
+        } else if context.games.can_continue(kind) {
             push(Confirm::new("start_over", Phrase::StartOver, [Phrase::AnswerNew, Phrase::No]))
         } else {
-            route::start(context, self.kind)
+            route::start(context, kind)
         }
+    }
+
+    /// What a game of this kind, which may begin with the next press, needs.
+    pub fn saves_ahead_of(kind: Kind) -> u16 {
+        if kind == Kind::Seven { SevenGame::MOST_SAVES } else { 0 }
     }
 
     fn rows(&self, context: &Context) -> Vec<Row, { Row::ALL.len() }> {
@@ -116,7 +134,7 @@ impl SetupScene {
         let seven = &mut context.settings.seven;
         match (self.row, self.kind) {
             (Row::Start, _) => {}
-            (Row::Deal, _) => context.typed = None,
+            (Row::Deal, _) => context.next_deal = self.neighbour_deal(context, forward),
             (Row::Length, _) => seven.tournament = !seven.tournament,
             (Row::Training, _) => context.settings.training = !context.settings.training,
             (Row::Players, Kind::Seven) => seven.seats = neighbour(seats(context.controls), seven.seats, forward),
@@ -125,7 +143,7 @@ impl SetupScene {
                 let table = context.settings.table_mut(kind);
                 match row {
                     Row::Players => {
-                        (table.players, table.partners) = neighbour(&TEAMS, (table.players, table.partners), forward);
+                        (table.players, table.bots) = neighbour(&TEAMS, (table.players, table.bots), forward);
                     }
                     Row::Level => table.variant = neighbour(&Variant::ALL, table.variant, forward),
                     _ => {
@@ -136,6 +154,48 @@ impl SetupScene {
             }
         }
         context.save(Slot::Settings);
+    }
+
+    /// The numbered deals that are played with these choices.
+    pub fn series(kind: Kind, context: &Context) -> Series {
+        match kind {
+            Kind::Table(kind) => Choice::Table(*context.settings.table(kind)).series(),
+            Kind::Seven => Choice::Seven(context.settings.seven).series(),
+        }
+    }
+
+    /// Chance, the deal of the day where that is known, and the first numbered deal that was not played.
+    fn neighbour_deal(&self, context: &Context, forward: bool) -> NextDeal {
+        match context.today {
+            Some(_) => neighbour(&[NextDeal::Random, NextDeal::Today, NextDeal::Next], context.next_deal, forward),
+            None => neighbour(&[NextDeal::Random, NextDeal::Next], context.next_deal, forward),
+        }
+    }
+
+    fn deal_words(&self, context: &Context, language: Language) -> Short {
+        let series = Self::series(self.kind, context);
+        match (context.next_deal, context.next_number(series)) {
+            (NextDeal::Typed(deal), _) => text::short(format_args!("{deal}")),
+            (NextDeal::Today, Some(number)) => number_words(Around::Today, number, language),
+            (_, Some(number)) => number_words(Around::Number, number, language),
+            _ => text::short(format_args!("{}", Phrase::DealRandom.to(language))),
+        }
+    }
+
+    /// Where the deal is chosen that is under the cursor.
+    fn open_deals(&self, context: &Context) -> Next {
+        match context.next_deal {
+            NextDeal::Random | NextDeal::Typed(_) => push(CodeEntry::new(context)),
+            NextDeal::Next | NextDeal::Number(_) => push(DealNumber::new(context, self.kind)),
+            NextDeal::Today => push(Calendar::new(context, self.kind)),
+        }
+    }
+
+    fn has_several_people(&self, context: &Context) -> bool {
+        match (self.table(context), context.settings.seven.seats) {
+            (Some(table), _) => table.players > 1,
+            (None, seats) => matches!(seats, Seats::Everybody(_)),
+        }
     }
 
     /// The choices of The Game or Extreme; none for 7 ate 9.
@@ -153,7 +213,7 @@ impl SetupScene {
         let phrase = match (row, table) {
             (Row::Start, _) => return None,
             (Row::Players, Some(table)) => {
-                return Some(players_words(table.players, table.partners, language));
+                return Some(players_words(table.players, table.bots, language));
             }
             (Row::Players, None) => {
                 let (phrase, count) = match seven.seats {
@@ -171,21 +231,16 @@ impl SetupScene {
             (Row::Length, _) => Phrase::LengthSingle,
             (Row::Training, _) if context.settings.training => Phrase::On,
             (Row::Training, _) => Phrase::Off,
-            (Row::Deal, _) => match context.typed {
-                None => Phrase::DealRandom,
-                Some(deal) => {
-                    write!(value, "{deal}").expect("a code is short");
-                    return Some(value);
-                }
-            },
+            (Row::Deal, _) => return Some(self.deal_words(context, language)),
         };
         Some(phrase.to(language).try_into().expect("a row's words are short"))
     }
 
     fn people(&self, context: &Context) -> People {
         match (self.table(context), context.settings.seven.seats) {
-            (Some(TableChoice { players, partners: true, .. }), _) => People { persons: 1, bots: players - 1 },
-            (Some(TableChoice { players, .. }), _) => People { persons: *players, bots: 0 },
+            (Some(TableChoice { players, bots, .. }), _) => {
+                People { persons: players - bots.count(), bots: bots.count() }
+            }
             (None, Seats::Solo(opponents)) => People { persons: 1, bots: opponents },
             (None, Seats::Everybody(players)) => People { persons: players, bots: 0 },
         }
@@ -197,12 +252,13 @@ impl SetupScene {
         match (self.row, table) {
             (Row::Start, _) => Phrase::HelpStart,
             (Row::Players, Some(table)) if table.players == 1 => Phrase::HelpSolo,
-            (Row::Players, Some(table)) if table.partners => Phrase::HelpBots,
-            (Row::Players, Some(_)) => Phrase::HelpPass,
+            (Row::Players, Some(table)) if table.bots.is_empty() => Phrase::HelpPass,
+            (Row::Players, Some(_)) => Phrase::HelpBots,
             (Row::Players, None) => match seven.seats {
                 Seats::Solo(_) => Phrase::HelpAgainst,
                 Seats::Everybody(_) => Phrase::HelpTogether,
             },
+            (Row::Level, None) if seven.level.shows_hesitation() => Phrase::HelpBeginner,
             (Row::Level, None) => Phrase::HelpLevel,
             (Row::Level, Some(table)) => match table.variant {
                 Variant::Standard => Phrase::HelpStandard,
@@ -214,7 +270,11 @@ impl SetupScene {
             (Row::Length, _) if seven.tournament => Phrase::HelpTournament,
             (Row::Length, _) => Phrase::HelpSingle,
             (Row::Training, _) => Phrase::HelpTraining,
-            (Row::Deal, _) => Phrase::HelpDeal,
+            (Row::Deal, _) => match context.next_deal {
+                NextDeal::Random | NextDeal::Typed(_) => Phrase::HelpDeal,
+                NextDeal::Next | NextDeal::Number(_) => Around::HelpNext.into(),
+                NextDeal::Today => Around::HelpToday.into(),
+            },
         }
     }
 
@@ -226,15 +286,21 @@ impl SetupScene {
     }
 }
 
-/// "solo", "3 players" or "me + 2 bots".
-pub fn players_words(players: u8, partners: bool, language: Language) -> Short {
-    let line = match players {
-        1 => Phrase::Solo.with(language, &[]),
-        2 if partners => Phrase::WithBot.with(language, &[]),
-        _ if partners => Phrase::WithBots.with(language, &[&(players - 1)]),
-        _ => Phrase::Players.with(language, &[&players]),
+/// "solo", "3 players", "me + 2 bots" or "2 people, 1 bot".
+pub fn players_words(players: u8, bots: Bots, language: Language) -> Short {
+    let line = match (players - bots.count(), bots.count()) {
+        (1, 0) => Phrase::Solo.with(language, &[]),
+        (people, 0) => Phrase::Players.with(language, &[&people]),
+        (1, 1) => Phrase::WithBot.with(language, &[]),
+        (1, bots) => Phrase::WithBots.with(language, &[&bots]),
+        (people, 1) => Phrase::from(Around::MixedOne).with(language, &[&people]),
+        (people, bots) => Phrase::from(Around::Mixed).with(language, &[&people, &bots]),
     };
     line.as_str().try_into().expect("a number of players is short")
+}
+
+fn number_words(words: Around, number: Number, language: Language) -> Short {
+    text::short(format_args!("{}", Phrase::from(words).with(language, &[&number])))
 }
 
 /// The name of a variant.
@@ -271,7 +337,8 @@ impl Act for SetupScene {
             Intent::Right => self.change(context, true),
             Intent::Do => match self.row {
                 Row::Start => return self.begin(context),
-                Row::Deal => return push(CodeEntry::new(context)),
+                Row::Deal => return self.open_deals(context),
+                Row::Players if self.has_several_people(context) => return push(SeatsScene::new(self.kind)),
                 _ => self.change(context, true),
             },
             Intent::Back | Intent::Pause => return Next::Pop,
@@ -280,7 +347,7 @@ impl Act for SetupScene {
     }
 
     fn saves_ahead(&self, _context: &Context) -> u16 {
-        if self.kind == Kind::Seven { SevenGame::MOST_SAVES } else { 0 }
+        Self::saves_ahead_of(self.kind)
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

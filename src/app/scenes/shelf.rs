@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 
-use super::{lesson::Lesson, rules::Rules, statistics::StatisticsPage};
+use super::{goals::GoalsPage, lesson::Lesson, review::Review, rules::Rules, statistics::StatisticsPage};
 use crate::{
     app::{
         Context,
@@ -11,7 +11,7 @@ use crate::{
     },
     input::Intent,
     play::{CELLS, Kind, TableKind},
-    text::{self, Language, Line, Phrase, Short},
+    text::{self, Around, Language, Line, Phrase, Short},
     view::{
         canvas::Canvas,
         widgets::{
@@ -26,6 +26,8 @@ use crate::{
 pub struct Shelf {
     about: About,
     cursor: usize,
+    /// Which game's last one is looked at.
+    last: TableKind,
     /// How each game is learned, by [`Kind::place`].
     ways: [Way; Kind::ALL.len()],
 }
@@ -59,6 +61,9 @@ impl Way {
     }
 }
 
+/// The row of the last game, below the goals.
+const REVIEW: usize = Kind::ALL.len() + 1;
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum About {
     Statistics,
@@ -68,7 +73,7 @@ enum About {
 impl Shelf {
     /// The games' statistics.
     pub fn statistics() -> Self {
-        Self { about: About::Statistics, cursor: 0, ways: [Way::GoOn; Kind::ALL.len()] }
+        Self { about: About::Statistics, cursor: 0, last: TableKind::TheGame, ways: [Way::GoOn; Kind::ALL.len()] }
     }
 
     /// The games' lessons and rules, and the device.
@@ -91,18 +96,31 @@ impl Shelf {
         push(Lesson::new(context, kind, way == Way::GoOn))
     }
 
-    fn count(&self) -> usize {
-        Kind::ALL.len() + usize::from(self.about == About::Rules)
+    fn count(&self, context: &Context) -> usize {
+        Kind::ALL.len() + 1 + usize::from(self.reviewed(context).is_some())
     }
 
-    /// None stands for the device.
+    /// The game whose last one can be looked at: the one that was chosen, or the other if it cannot.
+    fn reviewed(&self, context: &Context) -> Option<TableKind> {
+        let kinds = [self.last, TableKind::ALL[0], TableKind::ALL[1]];
+        kinds.into_iter().find(|kind| self.about == About::Statistics && context.can_review(*kind))
+    }
+
+    /// Whether the row of the last game is under the cursor.
+    fn is_at_review(&self) -> bool {
+        self.about == About::Statistics && self.cursor == REVIEW
+    }
+
+    /// None stands for the device, or for the goals.
     fn kind(&self) -> Option<Kind> {
         Kind::ALL.get(self.cursor).copied()
     }
 
     fn explanation(&self, context: &Context, language: Language) -> Line {
         match (self.about, self.kind()) {
-            (About::Statistics, _) => {
+            (About::Statistics, None) if self.is_at_review() => Phrase::from(Around::HelpReview).with(language, &[]),
+            (About::Statistics, None) => Phrase::from(Around::GoalsHelp).with(language, &[]),
+            (About::Statistics, Some(_)) => {
                 let played: u32 = Kind::ALL.into_iter().map(|kind| played(context, kind)).sum();
                 Phrase::TallyPlayedInAll.with(language, &[&played])
             }
@@ -119,22 +137,35 @@ impl Shelf {
 
     /// As a program sees it.
     pub fn trace(&self, _context: &Context) -> Trace {
-        let entry = self.kind().map_or("device", Kind::id);
+        let kind = self.kind().map(Kind::id).or(self.is_at_review().then_some("review"));
         match self.about {
-            About::Statistics => Trace::StatisticsMenu { entry },
-            About::Rules => Trace::RulesMenu { entry },
+            About::Statistics => Trace::StatisticsMenu { entry: kind.unwrap_or("goals") },
+            About::Rules => Trace::RulesMenu { entry: kind.unwrap_or("device") },
         }
     }
 }
 
 impl Act for Shelf {
     fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
+        if let (SceneEvent::Answer(true), Some(kind)) = (event, self.reviewed(context)) {
+            return Review::begin(context, kind);
+        }
         let Some(intent) = event.intent() else { return Next::Unchanged };
         match intent {
-            Intent::Up | Intent::Down => self.cursor = around(self.cursor, self.count(), intent == Intent::Down),
+            Intent::Up | Intent::Down => {
+                self.cursor = around(self.cursor, self.count(context), intent == Intent::Down);
+            }
+            Intent::Do | Intent::Left | Intent::Right if self.is_at_review() => {
+                let Some(kind) = self.reviewed(context) else { return Next::Unchanged };
+                if intent == Intent::Do {
+                    return Review::open(context, kind);
+                }
+                self.last = neighbour(&TableKind::ALL, kind, true);
+            }
             Intent::Do => {
                 return match (self.about, self.kind()) {
                     (About::Statistics, Some(kind)) => push(StatisticsPage::new(context, kind)),
+                    (About::Statistics, None) => push(GoalsPage::new()),
                     (_, Some(kind)) => self.learn(context, kind),
                     (_, None) => push(Rules::of_the_device()),
                 };
@@ -157,10 +188,16 @@ impl Act for Shelf {
             About::Statistics => Phrase::Statistics,
             About::Rules => Phrase::HowToPlay,
         };
-        let names = Kind::ALL.map(Kind::name).into_iter().chain([Phrase::TheDevice]);
+        let last = if self.about == About::Rules { Phrase::TheDevice } else { Around::Goals.into() };
+        let names = Kind::ALL.map(Kind::name).into_iter().chain([last, Around::LastGame.into()]);
         let row = |(place, name): (usize, Phrase)| {
             let value = match (self.about, Kind::ALL.get(place)) {
-                (About::Statistics, kind) => kind.map(|kind| text::short(format_args!("{}", played(context, *kind)))),
+                (About::Statistics, None) if place == REVIEW => {
+                    let reviewed = self.reviewed(context).map(|kind| Kind::Table(kind).name().to(language));
+                    reviewed.map(|name| text::short(format_args!("{name}")))
+                }
+                (About::Statistics, Some(kind)) => Some(text::short(format_args!("{}", played(context, *kind)))),
+                (About::Statistics, None) => Some(text::short(format_args!("{}/16", context.progress.goals.count()))),
                 (About::Rules, kind) => {
                     let way = kind.map_or(Way::Read, |kind| self.way(context, *kind));
                     Some(Short::try_from(way.name().to(language)).expect("a row's words are short"))
@@ -168,9 +205,15 @@ impl Act for Shelf {
             };
             Row { label: name.to(language), value }
         };
-        let rows: Vec<Row, { Kind::ALL.len() + 1 }> = names.take(self.count()).enumerate().map(row).collect();
+        let rows: Vec<Row, { Kind::ALL.len() + 2 }> = names.take(self.count(context)).enumerate().map(row).collect();
         let help = self.explanation(context, language);
         let values = match (self.about, self.kind()) {
+            (About::Statistics, _)
+                if self.is_at_review() && TableKind::ALL.iter().all(|kind| context.can_review(*kind)) =>
+            {
+                Values::Chosen
+            }
+            (About::Statistics, _) if self.reviewed(context).is_some() => Values::Single,
             (About::Statistics, _) => Values::Told,
             (About::Rules, Some(_)) => Values::Chosen,
             (About::Rules, None) => Values::Single,

@@ -1,6 +1,10 @@
 //! How the games of one kind went, a page for each level and number of players: up and down choose the level, left and
 //! right the number.
 
+use core::fmt::Write;
+
+use heapless::Vec;
+
 use super::setup::{level_name, players_words, variant_name};
 use crate::{
     app::{
@@ -10,7 +14,7 @@ use crate::{
     },
     bots::seven_ate_nine::Level,
     input::Intent,
-    play::{Kind, Seats, SevenChoice, Tally},
+    play::{Bots, GROUPS, Group, Kind, Seats, SevenChoice, Tally},
     rules::the_game::{PLAYERS, Variant},
     text::{Language, Line, Phrase},
     view::{canvas::Canvas, screens, widgets::around},
@@ -23,6 +27,8 @@ pub struct StatisticsPage {
     /// each number of players.
     row: usize,
     column: usize,
+    /// Below the levels: which of those who played together, and how hard, by their places.
+    group: Option<(usize, usize)>,
 }
 
 /// What a page is about.
@@ -41,7 +47,7 @@ impl StatisticsPage {
             (Kind::Seven, Seats::Solo(opponents)) => (settings.seven.level as usize, opponents - 1),
             (Kind::Seven, Seats::Everybody(players)) => (Level::ALL.len(), players - 2),
         };
-        Self { kind, row, column: column.into() }
+        Self { kind, row, column: column.into(), group: None }
     }
 
     /// How many rows and columns there are.
@@ -49,6 +55,33 @@ impl StatisticsPage {
         match kind {
             Kind::Table(_) => (Variant::ALL.len(), PLAYERS),
             Kind::Seven => (Level::ALL.len() + 1, 3),
+        }
+    }
+
+    /// Everybody who played this game together, latest first.
+    fn groups(&self, context: &Context) -> Vec<Group, GROUPS> {
+        match self.kind {
+            Kind::Table(kind) => context.groups.tables(kind),
+            Kind::Seven => Vec::new(),
+        }
+    }
+
+    /// Those whose page it is, at the level that is chosen.
+    fn chosen_group(&self, context: &Context) -> Option<Group> {
+        let (place, variant) = self.group?;
+        Some(self.groups(context).get(place)?.at(Variant::ALL[variant]))
+    }
+
+    /// One row down or up; below the levels is a row for each group of people.
+    fn go(&mut self, context: &Context, down: bool) {
+        let (levels, _) = Self::size(self.kind);
+        let groups = self.groups(context).len();
+        let row = self.group.map_or(self.row, |(place, _)| levels + place);
+        let row = around(row, levels + groups, down);
+        let variant = self.group.map_or(0, |(_, variant)| variant);
+        self.group = row.checked_sub(levels).map(|place| (place, variant));
+        if self.group.is_none() {
+            self.row = row;
         }
     }
 
@@ -72,7 +105,8 @@ impl StatisticsPage {
     }
 
     fn choices(&self, language: Language) -> [Line; 2] {
-        let players = |players| players_words(players, false, language).as_str().try_into().expect("a line is longer");
+        let players =
+            |players| players_words(players, Bots::NONE, language).as_str().try_into().expect("a line is longer");
         match self.subject() {
             Subject::Team(variant, count) => [variant_name(variant).with(language, &[]), players(count)],
             Subject::Solo(level, opponents) => {
@@ -84,6 +118,10 @@ impl StatisticsPage {
 
     /// As a program sees it.
     pub fn trace(&self, context: &Context) -> Trace {
+        if let Some(group) = self.chosen_group(context) {
+            let tally = context.groups.tally(&group).copied().unwrap_or_default();
+            return StatisticsTrace::team(self.kind, &tally, group.variant, group.names().count() as u8);
+        }
         let tally = self.tally(context);
         match self.subject() {
             Subject::Team(variant, players) => StatisticsTrace::team(self.kind, tally, variant, players),
@@ -94,26 +132,47 @@ impl StatisticsPage {
 }
 
 impl Act for StatisticsPage {
-    fn on(&mut self, _context: &mut Context, event: SceneEvent) -> Next {
+    fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
         let Some(intent) = event.intent() else { return Next::Unchanged };
-        let (rows, columns) = Self::size(self.kind);
-        match intent {
-            Intent::Up | Intent::Down => self.row = around(self.row, rows, intent == Intent::Down),
-            Intent::Left | Intent::Right => self.column = around(self.column, columns, intent == Intent::Right),
-            Intent::Do => return Next::Unchanged,
-            Intent::Back | Intent::Pause => return Next::Pop,
+        let (_, columns) = Self::size(self.kind);
+        match (intent, &mut self.group) {
+            (Intent::Up | Intent::Down, _) => self.go(context, intent == Intent::Down),
+            (Intent::Left | Intent::Right, Some((_, variant))) => {
+                *variant = around(*variant, Variant::ALL.len(), intent == Intent::Right);
+            }
+            (Intent::Left | Intent::Right, None) => {
+                self.column = around(self.column, columns, intent == Intent::Right);
+            }
+            (Intent::Do, _) => return Next::Unchanged,
+            (Intent::Back | Intent::Pause, _) => return Next::Pop,
         }
         Next::Stay
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let language = canvas.language();
+        if let Some(group) = self.chosen_group(context) {
+            let mut names = Line::new();
+            for name in group.names() {
+                let gap = if names.is_empty() { "" } else { " " };
+                write!(names, "{gap}{name}").expect("five short names");
+            }
+            let tally = context.groups.tally(&group).copied().unwrap_or_default();
+            screens::statistics::choices(canvas, &names, variant_name(group.variant).to(language));
+            return screens::statistics::tally(canvas, &tally, self.kind.bar_step(), 0);
+        }
         let [level, players] = self.choices(language);
         let tally = self.tally(context);
         screens::statistics::choices(canvas, &level, &players);
         match self.subject() {
             Subject::Everybody(_) => screens::statistics::among_people(canvas, tally.played),
-            _ => screens::statistics::tally(canvas, tally, self.kind.bar_step()),
+            _ => {
+                let under_par = match self.kind {
+                    Kind::Table(kind) => context.progress.under_par(kind, self.row * PLAYERS + self.column),
+                    Kind::Seven => 0,
+                };
+                screens::statistics::tally(canvas, tally, self.kind.bar_step(), under_par);
+            }
         }
     }
 }
@@ -131,7 +190,7 @@ mod tests {
     fn every_cell_is_reached_by_the_arrows_and_named_once() {
         let mut context = Context::new(&Default::default(), Box::leak(Box::default()));
         for kind in Kind::ALL {
-            let mut page = StatisticsPage { kind, row: 0, column: 0 };
+            let mut page = StatisticsPage { kind, row: 0, column: 0, group: None };
             let ((rows, columns), mut names) = (StatisticsPage::size(kind), BTreeSet::new());
             for _ in 0..rows {
                 for _ in 0..columns {

@@ -322,6 +322,40 @@ pictures! { "icons.txt":
     PAUSE_LEAVE = "p_leave",
     /// In the pause.
     PAUSE_GIVE_UP = "p_give_up",
+    /// In the pause.
+    PAUSE_SEAT = "p_seat",
+    /// A goal.
+    GOAL_FIRST = "g_first",
+    /// A goal.
+    GOAL_TEN = "g_ten",
+    /// A goal.
+    GOAL_ROW = "g_row",
+    /// A goal.
+    GOAL_STRAIGHT = "g_straight",
+    /// A goal.
+    GOAL_TRICKS = "g_tricks",
+    /// A goal.
+    GOAL_EXPERT = "g_expert",
+    /// A goal.
+    GOAL_EXPERT_PLUS = "g_expert_plus",
+    /// A goal.
+    GOAL_EXTREME = "g_extreme",
+    /// A goal.
+    GOAL_COMMANDS = "g_commands",
+    /// A goal.
+    GOAL_PAR = "g_par",
+    /// A goal.
+    GOAL_DAYS = "g_days",
+    /// A goal.
+    GOAL_CUP = "g_cup",
+    /// A goal.
+    GOAL_SEVEN = "g_seven",
+    /// A goal.
+    GOAL_FIVE = "g_five",
+    /// A goal.
+    GOAL_SILENT = "g_silent",
+    /// A goal.
+    GOAL_SCHOOL = "g_school",
 }
 
 pictures! { "shapes.txt":

@@ -3,7 +3,7 @@
 use super::table::sign;
 use crate::{
     rules::the_game::{Card, Cause, Missing, Outcome, Pile, Tops},
-    text::{self, Phrase},
+    text::{self, Around, Phrase},
     view::{
         canvas::{Canvas, Font, area},
         glyphs::{self, Picture},
@@ -25,10 +25,18 @@ pub struct Stuck {
     pub fits: u8,
 }
 
-/// The result, why, and a choice.
-pub fn draw(canvas: &mut Canvas, outcome: &Outcome, tops: &Tops, streak: u16, stuck: Stuck, choice: &str) {
+/// The result, why, what the bot has left with the same cards once that is known, and a choice.
+pub fn draw(
+    canvas: &mut Canvas,
+    outcome: &Outcome,
+    tops: &Tops,
+    streak: u16,
+    stuck: Stuck,
+    par: Option<u8>,
+    choice: &str,
+) {
     match outcome.loss {
-        None => won(canvas, streak),
+        None => won(canvas, streak, par),
         Some(loss) => {
             let shown = counted(canvas, outcome.left);
             left(canvas, shown);
@@ -52,9 +60,27 @@ pub fn draw(canvas: &mut Canvas, outcome: &Outcome, tops: &Tops, streak: u16, st
                 }
                 Cause::DeadEnd | Cause::EndedIncomplete => lacking(canvas, &loss.missing, tops),
             }
-            ladder(canvas, shown);
+            ladder(canvas, shown, par);
         }
     }
+    bars::choice(canvas, choice);
+}
+
+/// What the bot has left with the same cards, in words, where the game is about to be looked at.
+pub fn compare(canvas: &mut Canvas, outcome: &Outcome, par: u8, choice: &str) {
+    let language = canvas.language();
+    left(canvas, outcome.left);
+    let title = match outcome.loss {
+        None => Phrase::Won,
+        Some(loss) if loss.cause == Cause::GaveUp => Phrase::GivenUp,
+        Some(_) if outcome.is_excellent() => Phrase::Excellent,
+        Some(_) => Phrase::Lost,
+    };
+    canvas.say(title, Font::Head, LEFT, 1);
+    canvas.write(&Phrase::from(Around::YouLeftPar).with(language, &[&outcome.left, &par]), Font::Text, LEFT, 11);
+    let words = Phrase::from(Around::BotLeft).with(language, &[&par]);
+    canvas.paragraph(&words, area(LEFT, 21, WIDTH, 20), 10);
+    ladder(canvas, outcome.left, Some(par));
     bars::choice(canvas, choice);
 }
 
@@ -85,12 +111,16 @@ fn why_stuck(canvas: &mut Canvas, missing: &Missing, fits: u8) {
 }
 
 /// A bright number with rays around it.
-fn won(canvas: &mut Canvas, streak: u16) {
+fn won(canvas: &mut Canvas, streak: u16, par: Option<u8>) {
     canvas.fill(area(4, 10, 35, 30), 2);
     canvas.on(true, |canvas| _ = canvas.write("98", Font::Big, 8, 15));
     celebrate(canvas);
     canvas.say(Phrase::Won, Font::Head, 50, 13);
     canvas.say(Phrase::AllLaid, Font::Text, 50, 27);
+    // A streak says more, and the par is told where the game is looked at.
+    if let Some(par) = par.filter(|_| streak < 2) {
+        canvas.write(&Phrase::from(Around::ParOf).with(canvas.language(), &[&par]), Font::Text, 50, 37);
+    }
     if streak > 1 {
         let streak = Phrase::WonInARow.with(canvas.language(), &[&streak]);
         canvas.write(&streak, Font::Text, 50, 37);
@@ -182,16 +212,21 @@ fn lacking(canvas: &mut Canvas, missing: &Missing, tops: &Tops) {
     }
 }
 
-/// All 98 cards as a bar, with a tick where fewer than ten are left, and what that means.
-fn ladder(canvas: &mut Canvas, left: u8) {
+/// All 98 cards as a bar, with a tick and what that means: where fewer than ten are left, or as many as the bot has left
+/// with the same cards.
+fn ladder(canvas: &mut Canvas, left: u8, par: Option<u8>) {
     const CARDS: i32 = Card::COUNT as i32;
-    let words = Phrase::Tick.to(canvas.language());
-    let width = 114 - Font::Text.width(words);
+    let language = canvas.language();
+    let (at, words) = match par {
+        None => (10, Phrase::Tick.with(language, &[])),
+        Some(par) => (par, Phrase::from(Around::ParOf).with(language, &[&par])),
+    };
+    let width = 114 - Font::Text.width(&words);
     canvas.outline(area(2, 45, width, 5), 1, 1);
     canvas.fill(area(3, 46, (width - 2) * (CARDS - i32::from(left)) / CARDS, 3), 0);
-    let tick = 2 + width - 1 - (width - 2) * 10 / CARDS;
+    let tick = 2 + width - 1 - (width - 2) * i32::from(at) / CARDS;
     canvas.line_down(tick, 42, 3);
-    canvas.on(left < 10, |canvas| canvas.line_down(tick, 46, 3));
+    canvas.on(left < at, |canvas| canvas.line_down(tick, 46, 3));
     canvas.line_down(6 + width, 42, 8);
-    canvas.write(words, Font::Text, 11 + width, 41);
+    canvas.write(&words, Font::Text, 11 + width, 41);
 }

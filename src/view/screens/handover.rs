@@ -40,7 +40,7 @@ pub fn draw(canvas: &mut Canvas, seen: &Observation, peek: bool, progress: i32) 
     if step.is_some() {
         return;
     }
-    next(canvas, &Phrase::Player.with(language, &[&(seen.viewer + 1)]), looks);
+    next(canvas, &canvas.player(seen.viewer), looks);
     let x = if canvas.controls() == Controls::Stick { 44 } else { 50 };
     bars::footer(canvas, if peek { Phrase::HoldOnlyYou } else { Phrase::Hold }.to(language), x, BOTTOM);
     canvas.invert(area(x - 2, BOTTOM, (130 - x) * progress / 100, 10));

@@ -3,7 +3,7 @@
 use crate::{
     play::{Kind, TableKind},
     rules::{seven_ate_nine::Card, the_game::Command},
-    text::{self, Phrase},
+    text::{self, Around, Phrase},
     view::{
         canvas::{Canvas, Font, area},
         glyphs,
@@ -25,6 +25,8 @@ pub enum Picture {
     },
     /// A game.
     Game(Kind),
+    /// The deal of the day, with its number.
+    Day(u16),
     /// How games went.
     Statistics,
     /// The rules.
@@ -98,6 +100,12 @@ fn paint(canvas: &mut Canvas, picture: Picture) {
             let number = text::short(format_args!("{left}"));
             canvas.write(&number, Font::Big, 90 + (36 - Font::Big.width(&number)) / 2, 7);
             canvas.write_centred(Phrase::Left.to(canvas.language()), Font::Text, 90, 35, 32);
+        }
+        Picture::Day(number) => {
+            canvas.outline(FRAME, 2, 1);
+            canvas.fill(area(90, 1, 35, 9), 2);
+            canvas.write_centred(Around::NumberShort.to(canvas.language()), Font::Text, 90, 35, 12);
+            canvas.write_centred(&text::short(format_args!("{number}")), Font::Head, 90, 35, 26);
         }
         Picture::Statistics => {
             for (place, height) in (0..).zip([40, 14, 30, 18, 9]) {

@@ -3,13 +3,17 @@
 pub mod code;
 pub mod dialog;
 pub mod end;
+pub mod goals;
 pub mod gone;
 pub mod handover;
 pub mod language;
 pub mod menu;
+pub mod names;
+pub mod numbered;
 pub mod pause;
 #[cfg(qr_code)]
 pub mod qr_code;
+pub mod review;
 pub mod rules;
 pub mod self_test;
 pub mod setup;

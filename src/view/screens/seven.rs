@@ -142,7 +142,7 @@ fn out_of_sight(canvas: &mut Canvas, [before, after]: [i32; 2]) {
 /// A rival's cards as a bar, with a triangle beside whoever laid last, or a card that is held out.
 fn rival(canvas: &mut Canvas, seat: &Seat, y: i32) {
     if seat.holds_out {
-        held_out(canvas, 54, y);
+        held_out(canvas, 53, y);
     } else if seat.note == Some(Note::Laid) {
         canvas.picture(&glyphs::LEFT, 56, y + 2);
     }
@@ -154,7 +154,8 @@ fn rival(canvas: &mut Canvas, seat: &Seat, y: i32) {
 
 /// The card of a rival who hesitates, beside its line.
 pub(super) fn held_out(canvas: &mut Canvas, x: i32, y: i32) {
-    canvas.outline(area(x, y + 1, 5, 8), 1, 1);
+    canvas.outline(area(x, y + 1, 6, 8), 0, 1);
+    canvas.grey(area(x + 2, y + 3, 2, 4));
 }
 
 /// How the strips of so many players lie.

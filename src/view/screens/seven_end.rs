@@ -1,6 +1,7 @@
 //! After a game of 7 ate 9: who won, and what everybody has left.
 
 use crate::{
+    play::Names,
     rules::seven_ate_nine::MAX_PLAYERS,
     text::{self, Language, Line, Phrase},
     view::{
@@ -28,8 +29,9 @@ pub struct Scores {
 }
 
 /// The name of a player in full.
-pub fn name(player: u8, solo: bool, language: Language) -> Line {
+pub fn name(player: u8, solo: bool, names: &Names, language: Language) -> Line {
     match (solo, player) {
+        (false, _) if names[usize::from(player)].is_some() => short_name(player, solo, names, language),
         (true, 0) => Phrase::SevenYou.with(language, &[]),
         (true, _) => Phrase::SevenBot.with(language, &[&player]),
         (false, _) => Phrase::Player.with(language, &[&(player + 1)]),
@@ -37,11 +39,14 @@ pub fn name(player: u8, solo: bool, language: Language) -> Line {
 }
 
 /// The name of a player in two or three letters.
-pub fn short_name(player: u8, solo: bool, language: Language) -> Line {
+pub fn short_name(player: u8, solo: bool, names: &Names, language: Language) -> Line {
     match (solo, player) {
         (true, 0) => Phrase::SevenYou.with(language, &[]),
         (true, _) => text::line(format_args!("{player}")),
-        (false, _) => text::line(format_args!("{}", player + 1)),
+        (false, _) => match names[usize::from(player)] {
+            Some(name) => text::line(format_args!("{name}")),
+            None => text::line(format_args!("{}", player + 1)),
+        },
     }
 }
 
@@ -71,7 +76,10 @@ impl Scores {
                 canvas.picture(&glyphs::BOT, MARGIN - 1, y + 1);
                 canvas.write(&text::short(format_args!("{player}")), Font::Text, 15, y);
             }
-            (false, _) => bars::badge(canvas, MARGIN, y, player),
+            (false, _) => match canvas.name(player) {
+                Some(name) => _ = canvas.write(&text::short(format_args!("{name}")), Font::Text, MARGIN, y),
+                None => bars::badge(canvas, MARGIN, y, player),
+            },
         }
     }
 }
@@ -89,11 +97,14 @@ pub fn draw(canvas: &mut Canvas, scores: &Scores, choice: &str) {
 fn single(canvas: &mut Canvas, scores: &Scores) {
     /// As many as a player can get.
     const DEALT: i32 = 36;
-    bars::title(canvas, &scores.title, 112);
+    // The tail of a letter would reach the badge of the first player.
+    let tails = !scores.solo && bars::has_tail(&scores.title);
+    let is_full = scores.left.len() == MAX_PLAYERS;
+    bars::title(canvas, &scores.title, if tails && is_full { 0 } else { 112 });
     if scores.solo && scores.has_won(0) {
         canvas.picture(&glyphs::STAR, 115, 1);
     }
-    let mut y = 11;
+    let mut y = if tails && !is_full { 13 } else { 11 };
     for player in scores.order() {
         let left = scores.left[usize::from(player)];
         scores.who(canvas, player, y);
@@ -118,11 +129,13 @@ fn tournament(canvas: &mut Canvas, scores: &Scores, total: &[u8]) {
         canvas.write_right(sum, Font::Text, LAST, 0);
     }
     canvas.dots(0, 10, 128);
+    // Badges are higher than words, whose tails need room above the bar instead.
+    let top = if scores.solo { 11 } else { 12 };
     for (place, player) in (0..).zip(scores.order()) {
-        let y = 12 + 10 * place;
+        let y = top + 10 * place;
         scores.who(canvas, player, y);
         if scores.has_won(player) {
-            canvas.picture(&glyphs::STAR, 40, y);
+            canvas.picture(&glyphs::STAR, 40, 12 + 10 * place);
         }
         for (points, last) in [(&scores.left[..], GAME), (total, LAST)] {
             let points = points[usize::from(player)];

@@ -1,6 +1,7 @@
 //! Who starts?
 
 use crate::{
+    play::Bots,
     text::{self, Phrase},
     view::{
         canvas::{Canvas, Font, area},
@@ -9,12 +10,11 @@ use crate::{
     },
 };
 
-/// The players side by side, and whom the partners suggest. Those who are not the first are bots if somebody is
-/// suggested.
-pub fn draw(canvas: &mut Canvas, players: u8, chosen: u8, suggested: Option<u8>) {
+/// The players side by side, which of them are bots, and whom these suggest.
+pub fn draw(canvas: &mut Canvas, players: u8, chosen: u8, seats: Bots, suggested: Option<u8>) {
     let language = canvas.language();
     bars::title(canvas, Phrase::WhoStarts.to(language), 120);
-    let bots = suggested.is_some();
+    let bots = !seats.is_empty();
     let pitch = if players == 5 { 25 } else { 29 };
     let (width, top, height) = if bots { (22, 15, 32) } else { (20, 18, 26) };
     // The boxes stand in the middle; five reach from edge to edge.
@@ -30,7 +30,7 @@ pub fn draw(canvas: &mut Canvas, players: u8, chosen: u8, suggested: Option<u8>)
         canvas.on(player == chosen, |canvas| {
             let indent = (width + 1 - Font::Pile.width(&number)) / 2;
             canvas.write(&number, Font::Pile, x + indent, if bots { 19 } else { 24 });
-            if bots && player == 0 {
+            if bots && !seats.has(player) {
                 canvas.picture(&glyphs::PERSON, x + (width - 6) / 2, 36);
             } else if bots {
                 canvas.picture(&glyphs::BOT, x + (width - 8) / 2, 36);

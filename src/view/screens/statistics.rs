@@ -2,7 +2,7 @@
 
 use crate::{
     play::{BARS, Tally},
-    text::{self, Phrase},
+    text::{self, Around, Phrase},
     view::{
         canvas::{Canvas, Font, area},
         glyphs,
@@ -17,20 +17,27 @@ const RIGHT: i32 = 74;
 pub fn choices(canvas: &mut Canvas, level: &str, players: &str) {
     canvas.picture(&glyphs::UP_DOWN, 2, 1);
     let end = canvas.write(level, Font::Text, 10, 0);
-    canvas.check(end < 62);
-    canvas.picture(&glyphs::LEFT_RIGHT, 64, 2);
-    canvas.write(players, Font::Text, 76, 0);
+    // Long names move what stands right of them.
+    let x = if end < 62 { 64 } else { end + 4 };
+    canvas.picture(&glyphs::LEFT_RIGHT, x, 2);
+    let end = canvas.write(players, Font::Text, x + 12, 0);
+    canvas.check(end <= LAST + 1);
 }
 
-/// How the games went: how often each number of cards was left, with a figure below some of the bars.
-pub fn tally(canvas: &mut Canvas, tally: &Tally, step: u8) {
+/// How the games went: how often each number of cards was left, with a figure below some of the bars, and in how many of
+/// them fewer were left than the bot has left, if that ever happened.
+pub fn tally(canvas: &mut Canvas, tally: &Tally, step: u8, under_par: u16) {
     let language = canvas.language();
     histogram(canvas, &tally.bars);
     for (bar, left) in [(0, 0), (1, 1), (3, 2 * step), (5, 4 * step), (7, 6 * step)] {
         let words = text::short(format_args!("{left}"));
         canvas.write(&words, Font::Micro, 2 + 8 * bar + if words.len() == 1 { 3 } else { 1 }, 48);
     }
-    canvas.say(Phrase::TallyLeft, Font::Text, 2, BOTTOM);
+    let words = match under_par {
+        0 => Phrase::TallyLeft.with(language, &[]),
+        count => Phrase::from(Around::UnderPar).with(language, &[&count]),
+    };
+    canvas.write(&words, Font::Text, 2, BOTTOM);
     let (Some(percent), Some(average)) = (tally.won_percent(), tally.average_tenths()) else {
         canvas.paragraph(Phrase::TallyNothing.to(language), area(RIGHT, 19, 52, 20), 10);
         return;

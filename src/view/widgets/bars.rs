@@ -2,6 +2,7 @@
 
 use crate::{
     input::Controls,
+    play::Name,
     text,
     view::{
         canvas::{Canvas, Font, area},
@@ -31,18 +32,29 @@ pub struct Message<'a> {
 }
 
 impl Message<'_> {
+    /// Whether there is room for a name before the words; otherwise the player's number has to do.
+    fn fits_behind(&self, name: Name, x: i32) -> bool {
+        x + Font::Text.width(&text::short(format_args!("{name}"))) + 4 + Font::Text.width(self.words) <= LAST + 1
+    }
+
     /// At the right is the draw pile, which a long message hides; a low battery takes its picture's place.
     pub fn draw(&self, canvas: &mut Canvas) {
         let mut x = 2;
         if let Some(sign) = self.sign {
             x = canvas.picture(sign, x, 1) + 2;
         }
-        if let Some(player) = self.player {
-            x = if self.sign.is_some() { 12 } else { 1 };
-            badge(canvas, x, 0, player);
-            x += 10;
+        match self.player.map(|player| (player, canvas.name(player))) {
+            Some((_, Some(name))) if self.fits_behind(name, x) => {
+                x = canvas.write(&text::short(format_args!("{name}")), Font::Text, x, 0) + 4;
+            }
+            Some((player, _)) => {
+                x = if self.sign.is_some() { 12 } else { 1 };
+                badge(canvas, x, 0, player);
+                x += 10;
+            }
+            None => {}
         }
-        let end = canvas.write(self.words, Font::Text, x, 0);
+        let end = line(canvas, self.words, x, 0);
         canvas.check(end <= LAST + 1);
         let deck = text::short(format_args!("{}", self.deck));
         let first = LAST + 1 - Font::Text.width(&deck);

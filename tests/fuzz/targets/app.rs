@@ -147,7 +147,8 @@ impl Life {
             220..224 => self.event(Event::Panel(Controller::ALL[usize::from(what & 1)])),
             224 => self.event(Event::StorageFails),
             225..228 => self.event(Event::SaveFails),
-            228..232 => self.event(Event::Tick),
+            228 => self.event(Event::Date(u16::from_le_bytes([more(), more()]))),
+            229..232 => self.event(Event::Tick),
             // A clock that runs backwards stands still.
             _ => {
                 let now = self.person.now();
@@ -203,7 +204,7 @@ impl Life {
         assert!(wake_at.is_none_or(|at| at >= driver.now()), "woken at {wake_at:?}, and it is {}", driver.now());
         for slot in std::mem::take(&mut self.person.saved) {
             let record = &self.person.saves[slot.index()];
-            let may_be_empty = matches!(slot, Slot::Game(_) | Slot::Finished(_));
+            let may_be_empty = !matches!(slot, Slot::Settings | Slot::Statistics(_));
             assert!(may_be_empty && record.is_empty() || is_read(slot, record), "{slot:?} cannot be read again");
             self.written.insert(slot);
         }

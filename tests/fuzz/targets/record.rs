@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use stapel::{
     app::Slot,
     bytes::{Bytes, RECORD_SIZE, fitted, of_later_program},
-    play::{Kind, SevenGame, Statistics, TableGame},
+    play::{Groups, Kind, NumberedDeals, Progress, SevenGame, Statistics, TableGame},
     rules::{
         seven_ate_nine::Match,
         the_game::{Action, Game},
@@ -57,6 +57,9 @@ pub fn is_read(slot: Slot, bytes: &[u8]) -> bool {
     match slot {
         Slot::Settings => round_trip(bytes, Settings::unpack, Settings::pack).is_some(),
         Slot::Statistics(_) => round_trip(bytes, Statistics::unpack, Statistics::pack).is_some(),
+        Slot::Numbered => round_trip(bytes, NumberedDeals::unpack, NumberedDeals::pack).is_some(),
+        Slot::Progress => round_trip(bytes, Progress::unpack, Progress::pack).is_some(),
+        Slot::Groups => round_trip(bytes, Groups::unpack, Groups::pack).is_some(),
         Slot::Game(Kind::Table(_)) | Slot::Finished(Kind::Table(_)) => {
             round_trip(bytes, TableGame::unpack, TableGame::pack).is_some()
         }

@@ -55,6 +55,7 @@ fn written(command: &Command) -> String {
         Command::Supply(millivolts) => format!("supply {millivolts}"),
         Command::Tell(Event::StorageFails) => "storage fails".into(),
         Command::Tell(Event::SaveFails) => "save fails".into(),
+        Command::Tell(Event::Date(days)) => format!("date {days}"),
         Command::Tell(Event::Panel(Controller::Ssd1306)) => "panel ssd1306".into(),
         Command::Tell(Event::Panel(Controller::Sh1106)) => "panel sh1106".into(),
         Command::Tell(event) => panic!("no line means {event:?}"),

@@ -89,6 +89,7 @@ impl Lesson {
 
     /// After the last line the game of The Game goes on with A; everything else leads back.
     fn finish(&self, context: &mut Context, intent: Intent) -> Next {
+        context.finish_lesson(self.kind);
         match (self.kind, intent) {
             (Kind::Table(TableKind::TheGame), Intent::Do) => {
                 let id = context.keep_practice();

@@ -6,17 +6,18 @@ use heapless::Vec;
 
 use super::GRACE_MS;
 #[cfg(qr_code)]
-use crate::app::{scene::push, scenes};
+use crate::app::scenes;
 use crate::{
     app::{
         Context, Slot, Sound, route,
-        scene::{Act, Next, SceneEvent},
+        scene::{Act, Next, SceneEvent, push},
+        scenes::goals::GoalNews,
         trace::{SevenTrace, Trace},
     },
     input::Intent,
-    play::{Kind, SevenGame},
+    play::{Kind, Names, SevenGame},
     rules::seven_ate_nine::{Length, Points},
-    text::{Language, Line, Phrase},
+    text::{Around, Language, Line, Phrase},
     view::{
         canvas::Canvas,
         screens::seven_end::{self as view, Scores},
@@ -33,6 +34,7 @@ pub struct SevenEnd {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Choice {
+    Goal,
     NextGame,
     Later,
     Again,
@@ -45,6 +47,7 @@ enum Choice {
 
 impl Choice {
     const ALL: &[Self] = &[
+        Self::Goal,
         Self::NextGame,
         Self::Later,
         Self::Again,
@@ -55,8 +58,10 @@ impl Choice {
         Self::Menu,
     ];
 
-    fn words(self) -> Phrase {
+    fn words(self, numbered: bool) -> Phrase {
         match self {
+            Self::Goal => Around::AGoal.into(),
+            Self::Again if numbered => Around::NextNumber.into(),
             Self::NextGame => Phrase::SevenNextGame,
             Self::Later => Phrase::Leave,
             Self::Again => Phrase::Again,
@@ -81,15 +86,27 @@ impl SevenEnd {
     }
 
     fn choices(context: &Context) -> Vec<Choice, { Choice::ALL.len() }> {
-        let is_over = context.games.seven().is_over();
+        let over = context.games.seven().is_over();
         let has = |choice: &Choice| match choice {
-            Choice::NextGame | Choice::Later => !is_over,
-            Choice::Again | Choice::SameDeal | Choice::Menu => is_over,
-            Choice::Share => is_over && context.can_share,
+            // Not between the games of a tournament.
+            Choice::Goal => over && context.has_untold_goals(),
+            Choice::NextGame | Choice::Later => !over,
+            Choice::Again | Choice::SameDeal | Choice::Menu => over,
+            Choice::Share => over && context.can_share,
             #[cfg(qr_code)]
-            Choice::QrCode => is_over && context.site().is_some(),
+            Choice::QrCode => over && context.site().is_some(),
         };
         Choice::ALL.iter().copied().filter(has).collect()
+    }
+
+    /// What the bar says.
+    fn words(&self, context: &Context, language: Language) -> Line {
+        let (seven, choice) = (context.games.seven(), Self::choices(context)[self.choice]);
+        let words = choice.words(seven.numbered.is_some());
+        match choice {
+            Choice::Again => words.with(language, &[&context.numbered.next(seven.series())]),
+            _ => words.with(language, &[&seven.contest.deal()]),
+        }
     }
 
     /// As a program sees it.
@@ -99,7 +116,7 @@ impl SevenEnd {
 }
 
 /// Who won, in one line.
-fn title(seven: &SevenGame, language: Language) -> Line {
+fn title(seven: &SevenGame, called: &Names, language: Language) -> Line {
     let contest = &seven.contest;
     let (Some(game), false) = (contest.game().outcome(), seven.given_up) else {
         return Phrase::GivenUp.with(language, &[]);
@@ -114,16 +131,16 @@ fn title(seven: &SevenGame, language: Language) -> Line {
     };
     match (points.winners().count(), points.winners().next()) {
         (1, Some(0)) if seven.is_solo() => you.with(language, &[]),
-        (1, Some(winner)) => other.with(language, &[&view::name(winner, seven.is_solo(), language)]),
-        _ => Phrase::SevenTie.with(language, &[&names(&points, seven.is_solo(), language)]),
+        (1, Some(winner)) => other.with(language, &[&view::name(winner, seven.is_solo(), called, language)]),
+        _ => Phrase::SevenTie.with(language, &[&names(&points, seven.is_solo(), called, language)]),
     }
 }
 
-fn names(points: &Points, solo: bool, language: Language) -> Line {
+fn names(points: &Points, solo: bool, called: &Names, language: Language) -> Line {
     let mut names = Line::new();
     for (index, player) in points.winners().enumerate() {
         let gap = if index == 0 { "" } else { " " };
-        write!(names, "{gap}{}", view::short_name(player, solo, language)).expect("four short names");
+        write!(names, "{gap}{}", view::short_name(player, solo, called, language)).expect("four short names");
     }
     names
 }
@@ -140,6 +157,10 @@ impl Act for SevenEnd {
             return Next::Stay;
         }
         match (intent, choices[self.choice]) {
+            (Intent::Do, Choice::Goal) => {
+                self.choice = 0;
+                push(GoalNews::new(context))
+            }
             (Intent::Do, Choice::NextGame) => route::next_seven_game(context),
             (Intent::Do, Choice::Again) => route::seven_again(context, false),
             (Intent::Do, Choice::SameDeal) => route::seven_again(context, true),
@@ -168,13 +189,13 @@ impl Act for SevenEnd {
         let seats = seven.contest.game().public_observation().seats;
         let played = seven.contest.game().outcome().filter(|_| !seven.given_up);
         let scores = Scores {
-            title: title(seven, canvas.language()),
+            title: title(seven, &context.settings.names, canvas.language()),
             left: seats.iter().map(|seat| seat.hand + seat.stack).collect(),
             winners: played.map(|game| seven.contest.outcome().unwrap_or(game).winners().collect()),
             total: tournament.then(|| seven.contest.totals().as_slice().iter().copied().collect()),
             solo: seven.is_solo(),
         };
-        let choice = Self::choices(context)[self.choice].words().with(canvas.language(), &[&seven.contest.deal()]);
+        let choice = self.words(context, canvas.language());
         view::draw(canvas, &scores, &choice);
     }
 }

@@ -3,7 +3,7 @@
 use super::{End, TurnScene};
 use crate::{
     app::{
-        Context, Sound,
+        Context, Sound, route,
         scene::{Act, Next, SceneEvent, only, push},
         scenes::pause::Pause,
         trace::{TableTrace, Trace},
@@ -11,7 +11,7 @@ use crate::{
     bots::the_game::Plan,
     input::{Button, Gesture, Intent},
     play::{GameId, TableId},
-    rules::the_game::{Action, Card, Jump, Laid, Marks, Observation, Pile, Report},
+    rules::the_game::{Action, Card, Hand, Jump, Laid, Marks, Observation, Pile, Report},
     view::{
         canvas::Canvas,
         motion::Moving,
@@ -19,8 +19,6 @@ use crate::{
     },
 };
 
-/// The person looks on.
-const VIEWER: u8 = 0;
 /// The time between two cards, so that a person can follow.
 const PACE_MS: u64 = 900;
 /// The same with A held.
@@ -135,7 +133,10 @@ impl Partner {
             return Next::Stay;
         }
         context.sound(Sound::YourTurn);
-        only(TurnScene::after_partners(context, self.id))
+        match context.games.table(self.id).only_person() {
+            Some(_) => only(TurnScene::after_partners(context, self.id)),
+            None => route::to_table(context, self.id),
+        }
     }
 
     fn over(&self, context: &mut Context) -> Next {
@@ -143,7 +144,12 @@ impl Partner {
     }
 
     fn observe(&self, context: &Context) -> Observation {
-        context.games.table(self.id).game().observe(VIEWER)
+        let table = context.games.table(self.id);
+        match table.only_person() {
+            Some(person) => table.game().observe(person),
+            // Several people look on, so no hand is in sight.
+            None => Observation { hand: Hand::new(), ..table.game().observe(0) },
+        }
     }
 
     /// As a program sees it.
@@ -169,7 +175,7 @@ impl Act for Partner {
             Some(Intent::Do) => self.due = context.now,
             Some(Intent::Back | Intent::Pause) => {
                 self.fast = false;
-                return push(Pause::table(self.id, Some(VIEWER)));
+                return push(Pause::table(self.id, context.games.table(self.id).only_person()));
             }
             _ => {}
         }

@@ -24,7 +24,8 @@ pub struct Starter {
 impl Starter {
     /// With whom the partners suggest under the cursor, or the first player.
     pub fn new(context: &Context, id: TableId) -> Self {
-        let suggested = context.games.table(id).partners.then(|| context.games.table(id).suggested_starter());
+        let table = context.games.table(id);
+        let suggested = (!table.bots.is_empty()).then(|| table.suggested_starter());
         Self { id, player: suggested.unwrap_or(0), suggested }
     }
 
@@ -60,6 +61,7 @@ impl Act for Starter {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let players = context.games.table(self.id).game().setup().players();
-        screens::starter::draw(canvas, players, self.player, self.suggested);
+        let bots = context.games.table(self.id).bots;
+        screens::starter::draw(canvas, players, self.player, bots, self.suggested);
     }
 }
