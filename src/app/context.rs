@@ -318,7 +318,7 @@ impl Context {
         self.effects.update = true;
     }
 
-    /// The game at a table, which is over, for a friend: with its choices, and how it went.
+    /// The game at a table, which is over, to be passed on: with its choices, and how it went.
     pub fn table_challenge(&self, id: TableId) -> Challenge {
         let table = self.games.table(id);
         let claim = |left: u8| Claim { left, by: table.people().next().and_then(|first| self.name(first)) };

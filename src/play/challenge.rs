@@ -3,7 +3,7 @@
 //! `deal=0000006C&game=extreme&players=2&variant=expert&commands=shuffled`, with `bots=1` where one person plays with
 //! computer partners, or for 7 ate 9 `deal=0000006C&game=seven_ate_nine&against=2&level=hard&length=single`, with
 //! `together=3` where people play at once. A numbered deal has `number=128` instead of the code, and may have what a
-//! friend says of it: `left=7&by=ANN`. Any mix of people and bots has a letter for each seat: `seats=pbp`. What is left out is as on a new device. What is there twice, unknown or
+//! friend says of it: `left=7&by=ANN`. Any mix of people and bots has a figure for each seat, 1 for a bot: `seats=010`. What is left out is as on a new device. What is there twice, unknown or
 //! impossible makes the link damaged, because a game that is almost the one that was meant would be worse than none.
 //!
 //! The same game has a [short form](super::Challenge::short), which is read too.
@@ -95,14 +95,14 @@ fn numbered(word: &str) -> Result<Number, Damaged> {
     Number::new(plain(word, 1..=Number::LAST)?).ok_or(Damaged)
 }
 
-/// People and bots in the order of their seats.
+/// A figure for each seat: 0 for a person, 1 for a bot.
 fn sitting(word: &str) -> Result<(u8, Bots), Damaged> {
     let mut bots = Bots::NONE;
     let players = u8::try_from(word.len()).map_err(|_| Damaged)?;
     for (seat, letter) in (0..PLAYERS as u8).zip(word.bytes()) {
         bots = match letter {
-            b'b' | b'B' => bots.with(seat, true),
-            b'p' | b'P' => bots,
+            b'1' => bots.with(seat, true),
+            b'0' => bots,
             _ => return Err(Damaged),
         };
     }
@@ -140,7 +140,7 @@ impl fmt::Display for Challenge {
                     bots => {
                         write!(out, "&seats=")?;
                         (0..table.players)
-                            .try_for_each(|seat| out.write_char(if bots.has(seat) { 'b' } else { 'p' }))?;
+                            .try_for_each(|seat| out.write_char(if bots.has(seat) { '1' } else { '0' }))?;
                     }
                 }
                 write!(out, "&variant={}", variant_id(table.variant))?;

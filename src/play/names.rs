@@ -38,7 +38,7 @@ impl Name {
     }
 }
 
-/// Without the blanks at its end.
+/// Without the blanks at its end; one inside is as it is typed.
 impl fmt::Display for Name {
     fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
         out.pad(core::str::from_utf8(&self.0).expect("letters are ASCII").trim_end())

@@ -20,7 +20,7 @@ use core::{fmt, num::NonZeroU16};
 
 use heapless::Vec;
 
-use super::Kind;
+use super::{Kind, Rating};
 use crate::rules::{deal::Deal, the_game::PLAYERS};
 
 /// The number of a deal.
@@ -78,6 +78,14 @@ impl Series {
 
     fn place(self) -> usize {
         self.kind.place() * PLAYERS + usize::from(self.players) - 1
+    }
+
+    /// How hard a deal of one player is, if it was looked at.
+    pub fn rating(self, number: Number) -> Option<Rating> {
+        match self.kind {
+            Kind::Table(kind) if self.players == 1 => Rating::of(kind, number),
+            _ => None,
+        }
     }
 
     /// The cards of a number. This never changes.

@@ -14,7 +14,7 @@ use super::{Challenge, Damaged};
 pub const LONGEST: usize = 24;
 
 /// The longest of the other form.
-const LONGEST_LINK: usize = 112;
+const LONGEST_LINK: usize = 96;
 
 /// What stands behind the letter of a part.
 enum Value {
@@ -22,30 +22,28 @@ enum Value {
     Figures,
     /// So many characters.
     Length(usize),
-    /// A seat after the other, `P` for a person and `B` for a bot.
-    Seats,
-    /// All characters that are left.
+    /// Everything that is left: only the last part can be so.
     Rest,
     /// A letter for each of these words, the first of which is what a new device has.
     Words(&'static [(char, &'static str)]),
 }
 
-use Value::{Figures, Length, Rest, Seats, Words};
+use Value::{Figures, Length, Rest, Words};
 
 /// The parts, by their letter and their name.
 const PARTS: [(char, &str, Value); 14] = [
-    ('N', "number", Figures),
     ('D', "deal", Length(8)),
     ('G', "game", Words(&[('T', "the_game"), ('X', "extreme"), ('S', "seven_ate_nine")])),
     ('P', "players", Figures),
     ('B', "bots", Figures),
-    ('S', "seats", Seats),
     ('V', "variant", Words(&[('S', "standard"), ('E', "expert"), ('P', "expert_plus")])),
     ('C', "commands", Words(&[('F', "fixed"), ('S', "shuffled")])),
     ('A', "against", Figures),
     ('T', "together", Figures),
     ('L', "level", Words(&[('E', "easy"), ('M', "medium"), ('H', "hard"), ('X', "expert"), ('B', "beginner")])),
     ('M', "length", Words(&[('S', "single"), ('T', "tournament")])),
+    ('N', "number", Figures),
+    ('S', "seats", Figures),
     ('R', "left", Figures),
     ('Y', "by", Rest),
 ];
@@ -67,9 +65,6 @@ impl Challenge {
                     // Which game it is never goes without saying.
                     if place == 0 && name != "game" { Ok(()) } else { write!(short, "{letter}{}", words[place].0) }
                 }
-                Seats => short
-                    .write_char(*letter)
-                    .and_then(|()| value.chars().try_for_each(|seat| short.write_char(seat.to_ascii_uppercase()))),
                 Figures | Length(_) | Rest => write!(short, "{letter}{value}"),
             };
             written.expect("that is the longest");
@@ -86,7 +81,6 @@ pub(super) fn first_part(short: &str) -> Result<(&'static str, &str, &str), Dama
     let length = match value {
         Figures => rest.bytes().take_while(u8::is_ascii_digit).count(),
         Length(length) => *length,
-        Seats => rest.bytes().take_while(|seat| b"PB".contains(seat)).count(),
         Rest => rest.len(),
         Words(_) => 1,
     };

@@ -9,8 +9,8 @@ use crate::{
 
 use super::kind::SEVEN;
 
-/// The first version knew no numbers and no beginners.
-pub(super) const VERSION: u8 = 2;
+/// The first version knew no beginners, the second no numbers of deals.
+pub(super) const VERSION: u8 = 3;
 
 /// Why bytes are not a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl SevenGame {
         };
         let (solo, level) = (from.u8()?, from.u8()?);
         let level = Level::at_place(level).ok_or(SevenError::Level(level))?;
-        let numbered = if version == 1 { None } else { Number::new(from.u16()?) };
+        let numbered = if version < 3 { None } else { Number::new(from.u16()?) };
         let contest = Match::read(&mut from)?;
         from.close()?;
         let players = contest.game().players();

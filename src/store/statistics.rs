@@ -11,9 +11,6 @@ use super::kind::STATISTICS;
 /// more room than they need; since then cells after the last that was played are left out.
 pub(super) const VERSION: u8 = 4;
 
-/// Bytes of a tally in the present version.
-pub(super) const TALLY: usize = 26;
-
 /// The cells of the first three versions.
 const EARLIER_CELLS: usize = 15;
 
@@ -42,6 +39,9 @@ impl Statistics {
         Ok(statistics)
     }
 }
+
+/// Bytes of a tally.
+pub(super) const TALLY: usize = 2 + 2 + 1 + 3 + 2 + 2 + 2 + BARS / 2 * 3;
 
 impl Tally {
     /// Appends a tally to a record.

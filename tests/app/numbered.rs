@@ -185,11 +185,11 @@ fn a_link_with_a_damaged_number_or_claim_is_none() {
         "number=12&game=the_game&left=7&by=ANNA",
         "number=12&game=the_game&left=7&by=ann",
         "number=12&game=the_game&by=ANN",
-        "number=12&game=the_game&seats=bb",
-        "number=12&game=the_game&seats=pb",
-        "number=12&game=the_game&seats=pp",
-        "number=12&game=the_game&seats=pxb",
-        "number=12&game=the_game&seats=pbpbpb",
+        "number=12&game=the_game&seats=11",
+        "number=12&game=the_game&seats=01",
+        "number=12&game=the_game&seats=00",
+        "number=12&game=the_game&seats=0x1",
+        "number=12&game=the_game&seats=010101",
     ] {
         assert!(text.parse::<Challenge>().is_err(), "{text}");
     }

@@ -82,6 +82,7 @@ impl Act for DealNumber {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let result = self.number().map(|number| context.numbered.result(self.series, number));
-        view::number(canvas, &self.figures, self.cursor, result);
+        let rating = self.number().and_then(|number| self.series.rating(number));
+        view::number(canvas, &self.figures, self.cursor, rating, result);
     }
 }

@@ -74,7 +74,8 @@ impl StatisticsPage {
 
     /// One row down or up; below the levels is a row for each group of people.
     fn go(&mut self, context: &Context, down: bool) {
-        let (levels, groups) = (Self::size(self.kind).0, self.groups(context).len());
+        let (levels, _) = Self::size(self.kind);
+        let groups = self.groups(context).len();
         let row = self.group.map_or(self.row, |(place, _)| levels + place);
         let row = around(row, levels + groups, down);
         let variant = self.group.map_or(0, |(_, variant)| variant);
@@ -93,18 +94,14 @@ impl StatisticsPage {
         }
     }
 
-    /// Where its games are counted.
-    fn cell(&self) -> usize {
+    fn tally<'a>(&self, context: &'a Context) -> &'a Tally {
         let new = SevenChoice::new();
-        match self.subject() {
+        let cell = match self.subject() {
             Subject::Team(variant, players) => variant as usize * PLAYERS + usize::from(players) - 1,
             Subject::Solo(level, opponents) => SevenChoice { seats: Seats::Solo(opponents), level, ..new }.cell(),
             Subject::Everybody(players) => SevenChoice { seats: Seats::Everybody(players), ..new }.cell(),
-        }
-    }
-
-    fn tally<'a>(&self, context: &'a Context) -> &'a Tally {
-        context.games.statistics(self.kind).tally(self.cell())
+        };
+        context.games.statistics(self.kind).tally(cell)
     }
 
     fn choices(&self, language: Language) -> [Line; 2] {
@@ -137,13 +134,14 @@ impl StatisticsPage {
 impl Act for StatisticsPage {
     fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
         let Some(intent) = event.intent() else { return Next::Unchanged };
+        let (_, columns) = Self::size(self.kind);
         match (intent, &mut self.group) {
             (Intent::Up | Intent::Down, _) => self.go(context, intent == Intent::Down),
             (Intent::Left | Intent::Right, Some((_, variant))) => {
                 *variant = around(*variant, Variant::ALL.len(), intent == Intent::Right);
             }
             (Intent::Left | Intent::Right, None) => {
-                self.column = around(self.column, Self::size(self.kind).1, intent == Intent::Right);
+                self.column = around(self.column, columns, intent == Intent::Right);
             }
             (Intent::Do, _) => return Next::Unchanged,
             (Intent::Back | Intent::Pause, _) => return Next::Pop,
@@ -170,7 +168,7 @@ impl Act for StatisticsPage {
             Subject::Everybody(_) => screens::statistics::among_people(canvas, tally.played),
             _ => {
                 let under_par = match self.kind {
-                    Kind::Table(kind) => context.progress.under_par(kind, self.cell()),
+                    Kind::Table(kind) => context.progress.under_par(kind, self.row * PLAYERS + self.column),
                     Kind::Seven => 0,
                 };
                 screens::statistics::tally(canvas, tally, self.kind.bar_step(), under_par);

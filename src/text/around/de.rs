@@ -15,6 +15,7 @@ pub const fn words(phrase: Around) -> &'static str {
         HelpNext => "Ⓐ: Nummer wählen",
         HelpToday => "Ⓐ: die letzten acht Wochen",
         NumberTitle => "Spiel Nummer",
+        VeryHard => "am schwersten",
         NumberHelp => "↔ Stelle ↕ Ziffer Ⓐ spielen",
         NumberWrong => "ab Nr. 1",
         Par => "Par",
@@ -101,6 +102,8 @@ pub const fn words(phrase: Around) -> &'static str {
         ReviewHelp => "↔ Zug ↕ teuerster Ⓐ weiter",
         LastGame => "Letztes Spiel",
         HelpReview => "Zug für Zug ansehen",
+        BotCapital => "Bot",
+        AllSixteen => "Alle 16",
         Review => "Spiel ansehen",
         UnderPar => "{} unter Par",
     }

@@ -15,6 +15,7 @@ pub const fn words(phrase: Around) -> &'static str {
         HelpNext => "Ⓐ: choose the number",
         HelpToday => "Ⓐ: the last eight weeks",
         NumberTitle => "Numbered deal",
+        VeryHard => "hardest",
         NumberHelp => "↔ place ↕ digit Ⓐ play",
         NumberWrong => "from No. 1",
         Par => "Par",
@@ -101,6 +102,8 @@ pub const fn words(phrase: Around) -> &'static str {
         ReviewHelp => "↔ turn ↕ worst Ⓐ play on",
         LastGame => "Last game",
         HelpReview => "Look at it turn by turn",
+        BotCapital => "Bot",
+        AllSixteen => "All 16",
         Review => "Review the game",
         UnderPar => "{} under par",
     }

@@ -19,6 +19,7 @@ pub enum Around {
     HelpNext,
     HelpToday,
     NumberTitle,
+    VeryHard,
     NumberHelp,
     NumberWrong,
     Par,
@@ -105,6 +106,8 @@ pub enum Around {
     ReviewHelp,
     LastGame,
     HelpReview,
+    BotCapital,
+    AllSixteen,
     Review,
     UnderPar,
 }

@@ -78,6 +78,7 @@ pub fn page(canvas: &mut Canvas, reached: Goals, chosen: Goal) {
     let language = canvas.language();
     let (name, why) = words(chosen);
     let count = reached.count();
+    let name = if count as usize == Goal::ALL.len() { Around::AllSixteen } else { name };
     canvas.say(name.into(), Font::Head, WORDS, 1);
     canvas.paragraph(why.to(language), area(WORDS, 13, 50, 30), 10);
     match reached.contains(chosen) {

@@ -1,7 +1,7 @@
 //! Numbered deals: choosing one by its number, or by its day.
 
 use crate::{
-    play::{DealResult, Number},
+    play::{DealResult, Number, Rating},
     text::{self, Around, Phrase},
     view::{
         canvas::{Canvas, Font, area},
@@ -19,12 +19,22 @@ pub const DAYS: usize = 7;
 /// Weeks in the calendar.
 pub const WEEKS: usize = 8;
 
-/// The figures of a number, one of them under the cursor; how its deal went, if there is one and it was played.
-pub fn number(canvas: &mut Canvas, figures: &[u8; FIGURES], cursor: usize, result: Option<Option<DealResult>>) {
+/// The figures of a number, one of them under the cursor; how hard its deal is, if that is known; and how it went, if
+/// there is one and it was played.
+pub fn number(
+    canvas: &mut Canvas,
+    figures: &[u8; FIGURES],
+    cursor: usize,
+    rating: Option<Rating>,
+    result: Option<Option<DealResult>>,
+) {
     const WORDS: i32 = 70;
     const END: i32 = 124;
     let language = canvas.language();
     bars::title(canvas, Around::NumberTitle.to(language), 100);
+    if let Some(rating) = rating {
+        canvas.write_right(rating_name(rating).to(language), Font::Text, LAST, 0);
+    }
     let figures = figures.iter().map(|figure| char::from(b'0' + figure));
     letters::boxes(canvas, figures, Some(cursor), Boxes { x: 4, y: 19, ..Boxes::FIGURES });
     match result {
@@ -40,6 +50,16 @@ pub fn number(canvas: &mut Canvas, figures: &[u8; FIGURES], cursor: usize, resul
         }
     }
     bars::footer(canvas, Around::NumberHelp.to(language), 2, BOTTOM);
+}
+
+/// How hard a deal is.
+pub fn rating_name(rating: Rating) -> Phrase {
+    match rating {
+        Rating::Easy => Phrase::LevelEasy,
+        Rating::Medium => Phrase::LevelMedium,
+        Rating::Hard => Phrase::LevelHard,
+        Rating::Unknown => Around::VeryHard.into(),
+    }
 }
 
 /// What a day of the calendar shows.

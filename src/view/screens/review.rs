@@ -63,7 +63,7 @@ impl Review<'_> {
         self.who(canvas);
         let room = self.worth(canvas);
         plays(canvas, self.laid, 11, room);
-        canvas.say(Around::Bot.into(), Font::Text, 2, 22);
+        canvas.say(Around::BotCapital.into(), Font::Text, 2, 22);
         match self.plan {
             Some(plan) => plays(canvas, plan, 22, room),
             None => _ = canvas.say(Phrase::Thinks, Font::Text, 26, 22),
@@ -91,7 +91,7 @@ impl Review<'_> {
         canvas.write_right(&cost, Font::Text, LAST, 0);
         let taken = text::short(format_args!("{taken}{sign}"));
         let first = canvas.write_right(&taken, Font::Text, LAST, 16);
-        let arrow = first - 11;
+        let arrow = first - 10;
         canvas.line(arrow, 20, 8);
         for (x, y) in [(6, 19), (6, 21), (5, 18), (5, 22)] {
             canvas.dot(arrow + x, y);
@@ -99,7 +99,7 @@ impl Review<'_> {
         canvas.write_right(&text::short(format_args!("{best}")), Font::Text, arrow - 3, 16) - 4
     }
 
-    /// A bar for each turn: how it stood after it. The turn that is shown has a mark below its bar.
+    /// A bar for each turn: how it stood after it. The one that is shown is full, the one that cost the most a frame.
     fn picture(&self, canvas: &mut Canvas, bar: impl Fn(usize) -> Bar) {
         let highest = (0..self.turns).filter_map(|turn| bar(turn).height).max().unwrap_or(0);
         let scale = (i32::from(highest).max(1) + 9) / 10 * 10;
@@ -113,18 +113,15 @@ impl Review<'_> {
             let Bar { height: Some(height), is_worst } = bar(turn) else { continue };
             let (x, height) = (LEFT + pitch * turn as i32, i32::from(height) * (BASE - TOP) / scale);
             let y = BASE - height;
-            let shown = turn == self.turn;
-            match is_worst || shown {
-                true => canvas.fill(area(x, y, width, height), 0),
-                false => {
+            match (turn == self.turn, is_worst) {
+                // The turn that is shown stands out, as far as there is room beside it.
+                (true, _) if pitch == 4 => canvas.fill(area(x - 1, y, width + 2, height), 0),
+                (true, _) => canvas.fill(area(x, y, width, height), 0),
+                (false, true) => canvas.outline(area(x, y, width, height + 1), 0, 1),
+                (false, false) => {
                     canvas.line(x, y, width);
                     canvas.dots_down(x + width / 2, y, height);
                 }
-            }
-            if is_worst && !shown {
-                canvas.wipe(area(x, y + 2, width, (height - 2).max(0)));
-                canvas.dots_down(x, y, height);
-                canvas.dots_down(x + width - 1, y, height);
             }
         }
     }

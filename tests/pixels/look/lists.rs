@@ -195,16 +195,16 @@ pub const SCREENS: &[Drawn] = &[
             Language::English => tally(14, 42, 638, 3, [33, 14, 21, 12, 7, 5, 5, 2]),
             Language::German => tally(9, 190, 4484, 0, [5, 11, 21, 33, 17, 6, 4, 2]),
         };
-        screens::statistics::tally(canvas, &tally, 10);
+        screens::statistics::tally(canvas, &tally, 10, 0);
     }),
     Drawn("statistics_empty", |canvas| {
         screens::statistics::choices(canvas, t(canvas, Phrase::VariantExpert), t(canvas, Phrase::Solo));
-        screens::statistics::tally(canvas, &Tally::default(), 10);
+        screens::statistics::tally(canvas, &Tally::default(), 10, 0);
     }),
     Drawn("statistics_seven", |canvas| {
         let players = Phrase::Against.with(canvas.language(), &[&2]);
         screens::statistics::choices(canvas, t(canvas, Phrase::LevelMedium), &players);
-        screens::statistics::tally(canvas, &tally(31, 61, 293, 2, [33, 6, 12, 9, 4, 2, 0, 0]), 5);
+        screens::statistics::tally(canvas, &tally(31, 61, 293, 2, [33, 6, 12, 9, 4, 2, 0, 0]), 5, 0);
     }),
     Drawn("statistics_at_once", |canvas| {
         let players = Phrase::Players.with(canvas.language(), &[&3]);

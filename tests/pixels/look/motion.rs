@@ -81,7 +81,15 @@ const MOTIONS: &[Moves] = &[
     }),
     Moves("win", Moving::Won, 1, |canvas| {
         let choice = say(canvas, Phrase::Again);
-        screens::end::draw(canvas, &Outcome { left: 0, loss: None }, &Tops::default(), 3, Stuck::default(), &choice);
+        screens::end::draw(
+            canvas,
+            &Outcome { left: 0, loss: None },
+            &Tops::default(),
+            3,
+            Stuck::default(),
+            None,
+            &choice,
+        );
     }),
     Moves("lost", Moving::Lost, 1, |canvas| {
         let loss = Loss { cause: Cause::Stuck, missing: Missing { owed: 2, ..Missing::default() } };

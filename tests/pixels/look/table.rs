@@ -1,6 +1,7 @@
 //! The table of The Game and Extreme, hand-over, starter and ends.
 
 use stapel::{
+    play::Bots,
     rules::{
         deal::Deal,
         the_game::{
@@ -306,11 +307,19 @@ pub const SCREENS: &[Drawn] = &[
         let shown = Shown { new: cards(&[53]), ..shown(seen, Cursor::None) };
         shown.look(canvas, &say(canvas, Phrase::LookSilent), Phrase::LookDone);
     }),
-    Drawn("starter", |canvas| screens::starter::draw(canvas, 5, 2, None)),
-    Drawn("starter_bots", |canvas| screens::starter::draw(canvas, 4, 2, Some(2))),
+    Drawn("starter", |canvas| screens::starter::draw(canvas, 5, 2, Bots::NONE, None)),
+    Drawn("starter_bots", |canvas| screens::starter::draw(canvas, 4, 2, Bots::all_but_first(4), Some(2))),
     Drawn("win", |canvas| {
         let choice = say(canvas, Phrase::Again);
-        screens::end::draw(canvas, &Outcome { left: 0, loss: None }, &Tops::default(), 3, Stuck::default(), &choice);
+        screens::end::draw(
+            canvas,
+            &Outcome { left: 0, loss: None },
+            &Tops::default(),
+            3,
+            Stuck::default(),
+            None,
+            &choice,
+        );
     }),
     Drawn("loss", |canvas| {
         if is_english(canvas) {
@@ -340,6 +349,7 @@ pub fn lost(canvas: &mut Canvas, left: u8, loss: Loss, numbers: [u8; 4], choice:
         &tops(numbers),
         0,
         Stuck { player: None, fits: 1 },
+        None,
         choice,
     );
 }

@@ -86,15 +86,15 @@ impl SevenEnd {
     }
 
     fn choices(context: &Context) -> Vec<Choice, { Choice::ALL.len() }> {
-        let is_over = context.games.seven().is_over();
+        let over = context.games.seven().is_over();
         let has = |choice: &Choice| match choice {
             // Not between the games of a tournament.
-            Choice::Goal => is_over && context.has_untold_goals(),
-            Choice::NextGame | Choice::Later => !is_over,
-            Choice::Again | Choice::SameDeal | Choice::Menu => is_over,
-            Choice::Share => is_over && context.can_share,
+            Choice::Goal => over && context.has_untold_goals(),
+            Choice::NextGame | Choice::Later => !over,
+            Choice::Again | Choice::SameDeal | Choice::Menu => over,
+            Choice::Share => over && context.can_share,
             #[cfg(qr_code)]
-            Choice::QrCode => is_over && context.site().is_some(),
+            Choice::QrCode => over && context.site().is_some(),
         };
         Choice::ALL.iter().copied().filter(has).collect()
     }
