@@ -268,6 +268,10 @@ pub const SCREENS: &[Screen] = &[
         "seven_let_go",
         "tap down down a down right right right up up a a down a a; wait 2200; press left; press a; wait 1600",
     ),
+    Screen::new(
+        "seven_let_go_four",
+        "tap down down a down right right right right right up up a a down a a; wait 2200; press up; wait 1600",
+    ),
     Screen::new("seven_end_won", "play a_solo_game_of_7_ate_9_can_be_won"),
     Screen::new("seven_end_given_up", "tap down down a up a a down a a b left a left a; wait 1100"),
     Screen::new(
