@@ -39,7 +39,7 @@ impl Rated {
     /// Of so many games. In each game about a third of the deals is easy, and a third hard.
     fn rating(self, kind: TableKind, games: u64) -> Rating {
         let [hard, easy] = match kind {
-            TableKind::TheGame => [20, 45],
+            TableKind::TheGame => [5, 35],
             TableKind::Extreme => [3, 12],
         };
         let rate = WinRate { won: self.won, games };
