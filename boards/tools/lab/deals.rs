@@ -36,11 +36,12 @@ struct Rated {
 }
 
 impl Rated {
-    /// Of so many games. In each game about a third of the deals is easy, and a third hard.
+    /// Of so many games. A third of the deals of The Game is easy, and a third hard; more than half of Extreme's are not
+    /// won once in forty games.
     fn rating(self, kind: TableKind, games: u64) -> Rating {
         let [hard, easy] = match kind {
             TableKind::TheGame => [5, 35],
-            TableKind::Extreme => [3, 12],
+            TableKind::Extreme => [1, 10],
         };
         let rate = WinRate { won: self.won, games };
         match rate.percent() {
