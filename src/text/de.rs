@@ -296,6 +296,8 @@ pub const fn words(phrase: Phrase) -> &'static str {
         HelpGone => "Was schon liegt",
         HelpSound => "Klicks und Töne",
         HelpLeave => "Später weiterspielen",
+        LeavePractice => "Verlassen",
+        HelpLeavePractice => "Übung: bleibt nicht",
         HelpGiveUp => "Beendet das Spiel",
 
         // The end, and the cards gone.

@@ -296,6 +296,8 @@ pub const fn words(phrase: Phrase) -> &'static str {
         HelpGone => "What has been laid",
         HelpSound => "Clicks and tunes",
         HelpLeave => "Continue it later",
+        LeavePractice => "Leave",
+        HelpLeavePractice => "Practice: it is not kept",
         HelpGiveUp => "Ends the game",
 
         // The end, and the cards gone.

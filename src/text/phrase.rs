@@ -296,6 +296,8 @@ pub enum Phrase {
     HelpGone,
     HelpSound,
     HelpLeave,
+    LeavePractice,
+    HelpLeavePractice,
     HelpGiveUp,
 
     // The end, and the cards gone.
