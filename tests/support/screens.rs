@@ -225,8 +225,8 @@ pub const SCREENS: &[Screen] = &[
         "tap up a down down down down down a b down down a up a; type 000000K3; tap a down a left left up a left a right a; wait 600; tap right",
     ),
     Screen::new("end_gave_up", "tap a up a a down a b left a left a; wait 600; tap left"),
-    Screen::new("qr_code", "tap a up a a down a b left a left a; wait 1100; tap right right a"),
-    Screen::new("qr_code_seven", "tap down down a up a a down a a b left a left a; wait 1100; tap right right a"),
+    Screen::new("qr_code", "tap a up a a down a b left a left a; wait 1100; tap left left a"),
+    Screen::new("qr_code_seven", "tap down down a up a a down a a b left a left a; wait 1100; tap left left a"),
     Screen::new("end_stuck", "play the_last_cards_may_still_be_laid"),
     // 7 ate 9.
     Screen::new("seven_ready", "tap down down a up a a down a"),
