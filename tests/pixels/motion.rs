@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// When the pictures of each motion come, in milliseconds, as the look says; what is there after it is not compared.
-const TIMES: [(&str, &[usize]); 13] = [
+const TIMES: [(&str, &[usize]); 14] = [
     ("language_start", &[0, 40, 80, 120, 160, 200, 240, 280, 320, 360, 400, 440, 520, 1000]),
     ("table_laid", &[0, 33, 66, 99]),
     // At 200 the footer says that A, which laid the card, is still down.
@@ -33,6 +33,8 @@ const TIMES: [(&str, &[usize]); 13] = [
     ("end_lost", &[0, 50, 100, 150, 200, 250, 300, 350, 400]),
     ("seven_laid", &[0, 60]),
     ("seven_wait", &[0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000]),
+    // A dot every 300 ms; its script begins 80 ms before the first.
+    ("seven_hesitates", &[0, 80, 380, 680]),
 ];
 
 /// So often the pictures are looked at, in milliseconds.
