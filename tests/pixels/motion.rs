@@ -118,8 +118,9 @@ fn copy(save: &Path, name: &str) -> PathBuf {
 #[test]
 fn a_press_in_the_middle_of_every_motion_jumps_to_its_end_and_counts() {
     let [on, off] = saves();
-    let presses: Vec<_> = MOTIONS
-        .iter()
+    // An opponent hesitates for as long as it does, whoever presses.
+    let moving = MOTIONS.iter().filter(|motion| motion.name != "seven_hesitates");
+    let presses: Vec<_> = moving
         .flat_map(|motion| {
             let (_, times) = TIMES.iter().find(|(name, _)| *name == motion.name).expect("the look has a time for each");
             let last = times.len() - 2;
