@@ -10,7 +10,7 @@ use heapless::String;
 
 use super::{Challenge, Damaged};
 
-/// The longest: a deal's code, five seats, a variant and a map, or a number in its place and a friend's claim.
+/// The longest: a number, five seats, a variant and a map, and a friend's claim.
 pub const LONGEST: usize = 24;
 
 /// The longest of the other form.
@@ -41,18 +41,19 @@ const PARTS: [(char, &str, Value); 14] = [
     ('A', "against", Figures),
     ('T', "together", Figures),
     ('L', "level", Words(&[('E', "easy"), ('M', "medium"), ('H', "hard"), ('X', "expert"), ('B', "beginner")])),
+    ('M', "length", Words(&[('S', "single"), ('T', "tournament")])),
     ('N', "number", Figures),
     ('S', "seats", Figures),
     ('R', "left", Figures),
     ('Y', "by", Rest),
-    ('M', "length", Words(&[('S', "single"), ('T', "tournament")])),
 ];
 
 impl Challenge {
-    /// Its short form.
+    /// Its short form. Only a numbered deal has something said of it.
     pub fn short(&self) -> String<LONGEST> {
+        let said = Self { claim: self.claim.filter(|_| self.number.is_some()), ..*self };
         let mut link = String::<LONGEST_LINK>::new();
-        write!(link, "{self}").expect("that is the longest");
+        write!(link, "{said}").expect("that is the longest");
         let mut short = String::new();
         for part in link.split('&') {
             let (name, value) = part.split_once('=').expect("a part has a name and a value");

@@ -36,11 +36,12 @@ struct Rated {
 }
 
 impl Rated {
-    /// Of so many games. In each game about a third of the deals is easy, and a third hard.
+    /// Of so many games. A third of the deals of The Game is easy, and a third hard; more than half of Extreme's are not
+    /// won once in forty games.
     fn rating(self, kind: TableKind, games: u64) -> Rating {
         let [hard, easy] = match kind {
-            TableKind::TheGame => [20, 45],
-            TableKind::Extreme => [3, 12],
+            TableKind::TheGame => [5, 35],
+            TableKind::Extreme => [1, 10],
         };
         let rate = WinRate { won: self.won, games };
         match rate.percent() {
@@ -170,15 +171,12 @@ mod tests {
     #[test]
     fn deals_that_are_rated_again_are_as_hard_as_the_table_says() {
         let mut thinker = Thinker::new();
-        for kind in TableKind::ALL {
-            let (mut same, mut seen) = (0, Vec::new());
-            for number in [1, 2, 3, 4, 5, 364, 365].map(|number| Number::new(number).unwrap()) {
-                let (again, shipped) = (rate(&mut thinker, kind, number, 100), Rating::of(kind, number));
-                let again = again.rating(kind, 100);
-                same += usize::from(Some(again) == shipped);
-                seen.push((number, shipped, again));
+        // As many games as the file says.
+        for (kind, games) in [(TableKind::TheGame, 100), (TableKind::Extreme, 40)] {
+            for number in [1, 2, 3, 4, 364, 365].map(|number| Number::new(number).unwrap()) {
+                let again = rate(&mut thinker, kind, number, games).rating(kind, games);
+                assert_eq!(Rating::of(kind, number), Some(again), "{kind:?} {number}: lab deals writes them anew");
             }
-            assert_eq!(same, 7, "lab deals writes them anew: {seen:?}");
         }
         assert_eq!(Rating::of(TableKind::TheGame, Number::new(366).unwrap()), None);
     }

@@ -8,7 +8,6 @@ use super::{
 static TEAM: Network = read(include_bytes!("networks/team.txt"));
 static EXTREME: Network = read(include_bytes!("networks/extreme.txt"));
 static SOLO: Network = read(include_bytes!("networks/solo.txt"));
-static EXTREME_SOLO: Network = read(include_bytes!("networks/extreme_solo.txt"));
 
 /// With so few unseen cards it chooses.
 pub fn chooses_from(style: Style) -> u8 {
@@ -16,13 +15,12 @@ pub fn chooses_from(style: Style) -> u8 {
 }
 
 /// Alone the opening is better left to the cheapest turns.
-const ALONE: u8 = 40;
+const ALONE: u8 = 30;
 
 /// The one of a way to play.
 pub fn of(style: Style) -> &'static Network {
     match style {
         Style { extreme: false, expert: false, players: 1, .. } => &SOLO,
-        Style { extreme: true, players: 1, .. } => &EXTREME_SOLO,
         Style { extreme: true, .. } => &EXTREME,
         _ => &TEAM,
     }
