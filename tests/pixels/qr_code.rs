@@ -6,7 +6,7 @@ use stapel::{
     bots::seven_ate_nine::Level,
     frame::{Frame, HEIGHT, WIDTH},
     input::Button,
-    play::{Challenge, Choice, Kind, LONGEST_SHORT, Seats, SevenChoice, TableChoice, TableKind},
+    play::{Bots, Challenge, Choice, Kind, LONGEST_SHORT, Seats, SevenChoice, TableChoice, TableKind},
     rules::{
         deal::Deal,
         the_game::{CommandChoice, Variant},
@@ -58,7 +58,8 @@ fn challenges() -> impl Iterator<Item = Challenge> {
     for (players, partners) in (1..=5).flat_map(|players| [(players, false), (players, players > 1)]) {
         for variant in Variant::ALL {
             for commands in [CommandChoice::None, CommandChoice::Default, CommandChoice::FromDeal] {
-                choices.push(Choice::Table(TableChoice { players, partners, variant, commands }));
+                let bots = if partners { Bots::all_but_first(players) } else { Bots::NONE };
+                choices.push(Choice::Table(TableChoice { players, bots, variant, commands }));
             }
         }
     }
