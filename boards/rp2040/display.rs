@@ -93,11 +93,14 @@ impl<W: Wire> Link<W> {
         self.wire.send(&self.encoder.commands, &self.encoder.data).await
     }
 
-    async fn send_run(&mut self, run: Run<'_>) -> Result<(), NoAnswer> {
+    /// Sends a run to the page that the panel was told last, or tells it another one.
+    async fn send_run(&mut self, run: Run<'_>, page: Option<u8>) -> Result<(), NoAnswer> {
         let column = run.column + first_column(self.encoder.controller);
         self.send(|encoder| {
             let mut panel = driver(encoder);
-            panel.set_row(run.page * 8)?;
+            if page != Some(run.page) {
+                panel.set_row(run.page * 8)?;
+            }
             panel.set_column(column)?;
             panel.draw(run.bytes)
         })
@@ -196,14 +199,15 @@ impl<W: Wire> Display<W> {
         match core::mem::take(&mut self.known) {
             true if !ask && *self.glass == *frame && self.glow == glow => {}
             true if !self.lost_power().await => {
-                let mut sent = 0;
+                let (mut sent, mut page) = (0, None);
                 while let Some(run) = frame.next_run(self.glass, sent) {
                     if sent > 0 && hurries() {
                         self.known = true;
                         return Ok(());
                     }
                     sent = run.end();
-                    self.link.send_run(run).await?;
+                    self.link.send_run(run, page).await?;
+                    page = Some(run.page);
                     self.glass.put(run);
                 }
             }
@@ -262,7 +266,7 @@ impl<W: Wire> Display<W> {
             })
             .await?;
         for run in frame.pages() {
-            self.link.send_run(run).await?;
+            self.link.send_run(run, None).await?;
         }
         self.link.send(|encoder| driver(encoder).set_display_on(true)).await?;
         self.reports_power = self.says_on().await;

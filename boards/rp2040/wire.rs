@@ -86,8 +86,8 @@ impl<T: i2c::Instance + 'static, F: FnMut() -> I2c<'static, T, i2c::Async>> I2cW
 }
 
 impl<T: i2c::Instance + 'static, F: FnMut() -> I2c<'static, T, i2c::Async>> Wire for I2cWire<T, F> {
-    /// In one transaction. What comes before the data of a run are eight bytes with the address, which is what
-    /// [`stapel::frame::GAP`] knows.
+    /// In one transaction. What comes before the data of a run are eight bytes with the address, or six without the page,
+    /// which is what [`stapel::frame::cost`] knows.
     async fn send(&mut self, commands: &[u8], data: &[u8]) -> Result<(), NoAnswer> {
         let commands = commands.iter().copied();
         let data = data.iter().copied();

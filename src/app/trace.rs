@@ -43,7 +43,7 @@ pub enum Trace {
     Question { question: Word, entry: Word },
     Notice { entry: Word },
     Table(TableTrace),
-    Hint { game: Word, thinking: bool, step: usize, steps: usize },
+    Hint(HintTrace),
     Pause { game: Word, entry: Word },
     Seven(SevenTrace),
     Settings { entry: Word, value: Line },
@@ -61,7 +61,7 @@ impl Trace {
     /// numbers, with tabs between them. Whether there is any.
     pub fn chosen(&self, out: &mut dyn Write) -> Result<bool, fmt::Error> {
         match self {
-            Self::Table(table) => table.chosen(out),
+            Self::Table(table) | Self::Hint(HintTrace { shown: table, .. }) => table.chosen(out),
             Self::Seven(seven) => seven.chosen(out),
             _ => Ok(false),
         }
@@ -123,6 +123,22 @@ enum CursorTrace {
     Nowhere,
 }
 
+/// A hint, or the thought of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct HintTrace {
+    /// The kind of the game.
+    pub game: Word,
+    /// It is not there yet.
+    pub thinking: bool,
+    /// From 1 on, or 0 if there is none.
+    pub step: usize,
+    /// How many there are.
+    pub steps: usize,
+    /// The table as the step finds it, for those who hear what a press would do.
+    #[serde(skip)]
+    pub shown: TableTrace,
+}
+
 #[derive(Clone, Debug, Serialize)]
 struct OutcomeTrace {
     won: bool,
@@ -163,7 +179,8 @@ impl TableTrace {
         Ok(true)
     }
 
-    fn new(table: &TableGame, seen: &Observation, phase: Word, cursor: Cursor) -> Self {
+    /// All but the hand.
+    pub fn new(table: &TableGame, seen: &Observation, phase: Word, cursor: Cursor) -> Self {
         Self {
             game: Kind::Table(table.kind()).id(),
             variant: variant_id(seen.setup.variant()),

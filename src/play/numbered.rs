@@ -83,7 +83,7 @@ impl Series {
     /// How hard a deal of one player is, if it was looked at.
     pub fn rating(self, number: Number) -> Option<Rating> {
         match self.kind {
-            Kind::Table(kind) if self.players == 1 => Rating::of(kind, number.get()),
+            Kind::Table(kind) if self.players == 1 => Rating::of(kind, number),
             _ => None,
         }
     }

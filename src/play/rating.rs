@@ -2,7 +2,7 @@
 //!
 //! They live in `ratings.txt`, a letter for each deal, which `lab deals` writes and the compiler reads.
 
-use super::TableKind;
+use super::{Number, TableKind};
 
 /// How hard a deal is, beside the others of the same game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,8 +34,8 @@ impl Rating {
 
     /// The rating of a numbered deal of one player in the standard variant; for Extreme with the fixed commands. None if
     /// it has none.
-    pub fn of(kind: TableKind, number: u16) -> Option<Self> {
-        let place = usize::from(number.checked_sub(1).filter(|place| *place < RATED)?);
+    pub fn of(kind: TableKind, number: Number) -> Option<Self> {
+        let place = usize::from(number.get().checked_sub(1).filter(|place| *place < RATED)?);
         Some(Self::ALL[usize::from(RATINGS[kind as usize][place / 4] >> (2 * (place % 4)) & 3)])
     }
 }

@@ -80,7 +80,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         CodeHelp => "↔ Stelle ↕ Zeichen Ⓐ nehmen",
         CodeHelpWrong => "↔ Stelle ↕ Zeichen",
         CodeWrong => "Eines davon ist falsch",
-        StartOverLater => "Hier liegt ein Spiel eines neueren Stapel. Löschen und neu beginnen?",
+        StartOverLater => "Hier liegt ein Spiel einer neueren Version. Löschen und neu beginnen?",
         StartOver => "Ein Spiel ist noch offen. Neu beginnen? Das alte zählt als verloren.",
         ForeignTitle => "Fremder Speicher",
         Foreign => "Hier lag etwas, das nicht von Stapel ist. Alles beginnt neu.",
@@ -94,9 +94,9 @@ pub const fn words(phrase: Phrase) -> &'static str {
         BrokenStatistics => "Die Statistik von {} ist nicht lesbar. Sie beginnt neu.",
         BrokenGame => "Das Spiel {} ist nicht lesbar und verloren. Alles andere ist sicher.",
         LaterTitle => "Zu neu",
-        LaterSettings => "Die Einstellungen sind von einem neueren Stapel. Sie bleiben; was du hier änderst, nicht.",
-        LaterStatistics => "Die Statistik von {} ist von einem neueren Stapel. Sie bleibt, und hier zählt kein Spiel.",
-        LaterGame => "Das Spiel {} ist von einem neueren Stapel. Es bleibt unberührt.",
+        LaterSettings => "Die Einstellungen sind von einer neueren Version. Sie bleiben; was du hier änderst, nicht.",
+        LaterStatistics => "Die Statistik von {} ist von einer neueren Version. Sie bleibt, und hier zählt kein Spiel.",
+        LaterGame => "Das Spiel {} ist von einer neueren Version. Es bleibt unberührt.",
 
         // Settings.
         StepOf => "{}/{}",
@@ -193,6 +193,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         KeepHolding => "Weiter halten: Zugende",
         AskEnd => "Zug beenden?",
         DeadEnd => "Sackgasse: Nichts passt!",
+        DeadEndBack => "Ⓑ Karte zurücknehmen",
         LastCards => "Verloren. Lege, was passt",
         AskFinish => "Verloren. Spiel beenden?",
         Stopped => "Stopp! Beende den Zug",
@@ -247,7 +248,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         HelpOtherPile => "↕ anderer Stapel",
         HelpOtherPileBack => "↕ Stapel Ⓑ zurücknehmen",
         HelpEnd => "Ⓐ Zug beenden",
-        HelpEndBack => "Ⓐ Zug beenden Ⓑ zurück",
+        HelpEndBack => "Ⓐ beenden Ⓑ zurücknehmen",
         HelpEndLoses => "Ⓐ aufgeben?",
         HelpDeadEnd => "Ⓑ eine Karte zurücknehmen",
         HelpLastCards => "Ⓐ legen ↔ zum ✓",
@@ -263,8 +264,8 @@ pub const fn words(phrase: Phrase) -> &'static str {
         HintTakeBack => "Ⓑ eine Karte zurücknehmen",
         HintEndIt => "Ⓐ beenden Ⓑ nein",
         HintEndItStep => "↔ Schritt Ⓐ beenden Ⓑ nein",
-        HintUse => "Ⓐ nehmen Ⓑ nein",
-        HintUseStep => "↔ Schritt Ⓐ nehmen Ⓑ nein",
+        HintUse => "Ⓐ legen Ⓑ nein",
+        HintUseStep => "↔ Schritt Ⓐ legen Ⓑ nein",
 
         // Questions at the table, who starts, the pause.
         AskDoomed => "Nach dieser Karte ist der Zug nicht mehr zu schaffen. Trotzdem legen?",
@@ -295,6 +296,8 @@ pub const fn words(phrase: Phrase) -> &'static str {
         HelpGone => "Was schon liegt",
         HelpSound => "Klicks und Töne",
         HelpLeave => "Später weiterspielen",
+        LeavePractice => "Verlassen",
+        HelpLeavePractice => "Übung: bleibt nicht",
         HelpGiveUp => "Beendet das Spiel",
 
         // The end, and the cards gone.
@@ -347,6 +350,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         SevenTwoButtons => "Je zwei Tasten",
         SevenYourButton => "Deine Taste",
         SevenTapHold => "tippen: vor · halten: legen",
+        SevenHoldPause => "halten: Pause",
         SevenRows => "Jedem eine Tastenreihe",
         SevenThreeKeys => "zurück,\nvor,\nlegen",
         SevenTwoHold => "Pause: zu zweit halten",

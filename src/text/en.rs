@@ -193,6 +193,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         KeepHolding => "Keep holding: end turn",
         AskEnd => "End turn?",
         DeadEnd => "Dead end: nothing fits!",
+        DeadEndBack => "Ⓑ take back: dead end!",
         LastCards => "Lost. Lay what still fits",
         AskFinish => "Lost. Finish the game?",
         Stopped => "Stop! End your turn",
@@ -263,8 +264,8 @@ pub const fn words(phrase: Phrase) -> &'static str {
         HintTakeBack => "Ⓑ take a card back",
         HintEndIt => "Ⓐ end it Ⓑ no",
         HintEndItStep => "↔ step Ⓐ end it Ⓑ no",
-        HintUse => "Ⓐ use it Ⓑ no",
-        HintUseStep => "↔ step Ⓐ use it Ⓑ no",
+        HintUse => "Ⓐ lay it Ⓑ no",
+        HintUseStep => "↔ step Ⓐ lay it Ⓑ no",
 
         // Questions at the table, who starts, the pause.
         AskDoomed => "After this card you cannot complete the turn. Lay it all the same?",
@@ -295,6 +296,8 @@ pub const fn words(phrase: Phrase) -> &'static str {
         HelpGone => "What has been laid",
         HelpSound => "Clicks and tunes",
         HelpLeave => "Continue it later",
+        LeavePractice => "Leave",
+        HelpLeavePractice => "Practice: it is not kept",
         HelpGiveUp => "Ends the game",
 
         // The end, and the cards gone.
@@ -347,6 +350,7 @@ pub const fn words(phrase: Phrase) -> &'static str {
         SevenTwoButtons => "Two buttons each",
         SevenYourButton => "Your button",
         SevenTapHold => "tap: next card · hold: lay",
+        SevenHoldPause => "hold: pause",
         SevenRows => "A row of keys each",
         SevenThreeKeys => "back,\nnext,\nlay it",
         SevenTwoHold => "Pause: two players hold",

@@ -193,6 +193,7 @@ pub enum Phrase {
     KeepHolding,
     AskEnd,
     DeadEnd,
+    DeadEndBack,
     LastCards,
     AskFinish,
     Stopped,
@@ -295,6 +296,8 @@ pub enum Phrase {
     HelpGone,
     HelpSound,
     HelpLeave,
+    LeavePractice,
+    HelpLeavePractice,
     HelpGiveUp,
 
     // The end, and the cards gone.
@@ -347,6 +350,7 @@ pub enum Phrase {
     SevenTwoButtons,
     SevenYourButton,
     SevenTapHold,
+    SevenHoldPause,
     SevenRows,
     SevenThreeKeys,
     SevenTwoHold,

@@ -291,14 +291,14 @@ impl Monkey {
         panic!("no way to the menu; the last few states:\n{}", way[54..].join("\n"));
     }
 
-    /// With everybody at once buttons of two players pause; alone B does, and leaves the end.
+    /// With everybody at once buttons of two players pause, or of four up; alone B does, and leaves the end.
     fn pause_seven(&mut self) {
-        let players = match self.controls {
-            Controls::Keys => [Button::Key1, Button::Key4],
-            _ => [Button::Left, Button::A],
+        let fingers = match self.controls {
+            Controls::Keys => [Button::Key1, Button::Key4, Button::Key7],
+            _ => [Button::Left, Button::A, Button::Up],
         };
-        let players = if self.is_rotated() { players.map(Button::rotated) } else { players };
-        players.into_iter().for_each(|button| self.level(button, true));
+        let fingers = if self.is_rotated() { fingers.map(Button::rotated) } else { fingers };
+        fingers.into_iter().for_each(|button| self.level(button, true));
         self.wait(1600);
         self.let_go();
         if self.person.state().contains(r#""scene":"seven""#) {

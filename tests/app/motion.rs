@@ -63,6 +63,37 @@ fn seven_ate_nine_goes_the_same_way_with_motion_and_without() {
     assert!(moved > 100, "something moved {moved} times");
 }
 
+/// How long a rival's card is seen held out, and how long it is not, as long as a person only looks on.
+fn held_out(level: Level, motion: bool) -> Vec<(bool, u32)> {
+    let choice = SevenChoice { seats: Seats::Solo(1), level, tournament: false };
+    let seven = SevenGame::new(choice, "00000012".parse().expect("a code"), 1, true);
+    let mut person = switch_on(Settings { motion, ..Settings::default() }, Some(&seven));
+    person.taps(&[A, A]);
+    let mut times: Vec<(bool, u32)> = vec![(false, 0)];
+    for _ in 0..3000 {
+        person.wait(10);
+        let is_out = [(53, 1), (58, 1), (53, 8), (58, 8)].iter().all(|(x, y)| person.glass().lit(*x, *y));
+        match times.last_mut().expect("there is one") {
+            (last, time) if *last == is_out => *time += 10,
+            _ => times.push((is_out, 10)),
+        }
+    }
+    times
+}
+
+#[test]
+fn a_beginner_holds_a_card_out_and_draws_it_back_before_it_lays() {
+    let shown = |motion| held_out(Level::Beginner, motion).into_iter().filter(|(is_out, _)| *is_out);
+    let moving: Vec<u32> = shown(true).map(|(_, time)| time).collect();
+    let still: Vec<u32> = shown(false).map(|(_, time)| time).collect();
+    // Half as long at first, and once more; and without motion for as long as all of it takes.
+    assert!(moving.len() >= 4 && moving.windows(2).any(|two| two == [300, 600]), "{moving:?}");
+    assert!(still.contains(&1200) && still.iter().all(|time| *time <= 1200), "{still:?}");
+    for level in [Level::Easy, Level::Expert] {
+        assert_eq!(held_out(level, true).len(), 1, "{level:?} is too quick for that");
+    }
+}
+
 /// Whatever moves, a press jumps to its end and counts: the same presses at the same times lead to the same state.
 #[test]
 fn a_press_in_the_middle_of_a_motion_counts() {

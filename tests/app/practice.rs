@@ -2,7 +2,7 @@
 
 use stapel::{
     app::{Saves, Slot},
-    input::Button::{A, B, Down, Right},
+    input::Button::{A, B, Left},
     play::{Kind, TableGame, TableKind},
     rules::{
         deal::Deal,
@@ -10,7 +10,7 @@ use stapel::{
     },
 };
 
-use super::person::{Person, field};
+use super::person::Person;
 
 const KEPT: Slot = Slot::Game(Kind::Table(TableKind::TheGame));
 
@@ -26,17 +26,6 @@ fn in_a_game() -> Person {
     person
 }
 
-/// Presses until this is under the cursor.
-fn find(person: &mut Person, entry: &str) {
-    for _ in 0..8 {
-        if field(&person.state(), "entry") == Some(entry) {
-            return;
-        }
-        person.tap(if person.state().contains(r#""scene":"pause""#) { Right } else { Down });
-    }
-    panic!("no {entry}: {}", person.state());
-}
-
 #[test]
 fn practice_is_played_beside_the_kept_game() {
     let mut person = in_a_game();
@@ -46,10 +35,9 @@ fn practice_is_played_beside_the_kept_game() {
     person.expect(r#""phase":"turn""#).expect(r#""laid":0"#);
     person.taps(&[A, A]).expect(r#""laid":2"#);
     assert_eq!(person.app().record(KEPT), kept, "the kept game is as it was");
-    // Given up or left: nothing is counted, and the kept game goes on.
-    person.hold(B, 500);
-    find(&mut person, "give_up");
-    person.taps(&[A, stapel::input::Button::Left, A]).expect(r#""scene":"menu""#);
+    // It can only be left, which says so: nothing is counted, and the kept game goes on.
+    person.hold(B, 500).tap(Left).expect("Practice: it is not kept");
+    person.tap(A).expect(r#""scene":"menu""#);
     assert_eq!(person.saved, [], "practice is never written");
     person.tap(A).expect(r#""laid":1"#);
     assert_eq!(person.app().record(KEPT), kept);

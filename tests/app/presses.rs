@@ -4,7 +4,7 @@ use serde_json::Value;
 use stapel::{
     app::{Saves, Slot},
     bots::the_game::Thinker,
-    frame::GAP,
+    frame::{Frame, cost},
     input::Button::{self, A, Down, Left, Right, Up},
     play::TableGame,
     rules::{
@@ -25,28 +25,50 @@ struct Player {
     /// Bytes on the bus for each press: one that moves the cursor, and one that lays a card.
     moved: Vec<usize>,
     laid: Vec<usize>,
+    /// The same of every single picture, where cards slide.
+    slid: Vec<usize>,
     /// Keeps A down on the last card instead of going to the end of the turn.
     holds: bool,
 }
 
 impl Player {
-    fn new(deal: u32, holds: bool) -> Self {
+    fn new(deal: u32, holds: bool, motion: bool) -> Self {
         let setup = Setup::new(1, Variant::Standard, CommandChoice::None, true).expect("one player");
         let table = || TableGame::new(setup, Deal::from_bits(deal.into()), 0);
         let mut saves = Saves::default();
-        // A motion has bytes of its own; here only the picture before and the one after count.
-        saves[Slot::Settings.index()] = Settings { motion: false, ..Settings::default() }.pack();
+        saves[Slot::Settings.index()] = Settings { motion, ..Settings::default() }.pack();
         let mut person = Person::english(saves, 1);
         person.practise(table());
-        Self { person, table: table(), presses: 0, turns: 0, moved: Vec::new(), laid: Vec::new(), holds }
+        // Away with the name at the start.
+        person.settle();
+        let [moved, laid, slid] = Default::default();
+        Self { person, table: table(), presses: 0, turns: 0, moved, laid, slid, holds }
     }
 
     fn tap(&mut self, button: Button) {
+        self.person.settle();
         let before = self.person.glass().clone();
-        self.person.tap(button);
+        self.person.level(button, true);
+        let mut shown = before.clone();
+        loop {
+            // The end of a game is another screen.
+            if self.person.state().contains(r#""scene":"table""#) && !self.person.state().contains(r#""over""#) {
+                self.slid.push(bytes(self.person.glass(), &shown));
+            }
+            shown = self.person.glass().clone();
+            if !self.person.driver().is_moving() {
+                break;
+            }
+            self.person.until(self.person.driver().wake_at().expect("what moves wakes"));
+        }
+        self.person.wait(40);
+        self.person.level(button, false);
+        self.person.wait(30);
         self.presses += 1;
-        let bytes = self.person.glass().runs(&before).map(|run| run.bytes.len() + GAP).sum();
-        if button == A { self.laid.push(bytes) } else { self.moved.push(bytes) }
+        let bytes = bytes(self.person.glass(), &before);
+        if !self.person.state().contains(r#""over""#) {
+            if button == A { self.laid.push(bytes) } else { self.moved.push(bytes) }
+        }
     }
 
     fn cursor(&self) -> Value {
@@ -107,9 +129,14 @@ impl Player {
     }
 }
 
+/// What makes a panel that shows one picture show another one.
+fn bytes(to: &Frame, from: &Frame) -> usize {
+    cost(to.runs(from))
+}
+
 /// A game, played as a bot would to its end.
-fn play(thinker: &mut Thinker, deal: u32, holds: bool) -> Player {
-    let mut player = Player::new(deal, holds);
+fn play(thinker: &mut Thinker, deal: u32, holds: bool, motion: bool) -> Player {
+    let mut player = Player::new(deal, holds, motion);
     while matches!(player.table.game().phase(), Phase::Turn) {
         thinker.begin(&player.table.game().observe(0));
         let plan = loop {
@@ -126,7 +153,7 @@ fn mean(games: u32, holds: bool) -> f64 {
     let mut thinker = Box::new(Thinker::new());
     let (mut presses, mut turns) = (0, 0);
     for deal in 0..games {
-        let player = play(&mut thinker, deal, holds);
+        let player = play(&mut thinker, deal, holds, false);
         presses += player.presses;
         turns += player.turns;
     }
@@ -140,27 +167,33 @@ fn a_turn_alone_takes_six_and_a_half_presses() {
 
 /// Bytes on the bus, mean over whole games: what addressing costs is that of a wire with I2C. Ending a turn is not
 /// laying a card, and shows a hand with new cards, so here every turn ends with A kept down.
+///
+/// Where nothing slides a press is one picture. Where cards do, a card is several, of which none is as large.
 #[test]
 fn moving_the_cursor_and_laying_a_card_send_few_bytes() {
     let mut thinker = Box::new(Thinker::new());
-    let (mut moved, mut laid) = (Vec::new(), Vec::new());
+    let (mut moved, mut laid, mut slid) = (Vec::new(), Vec::new(), Vec::new());
     for deal in 0..10 {
-        let player = play(&mut thinker, deal, true);
+        let player = play(&mut thinker, deal, true, false);
         moved.extend(player.moved);
         laid.extend(player.laid);
+        slid.extend(play(&mut thinker, deal, true, true).slid);
     }
     let mean = |bytes: &[usize]| bytes.iter().sum::<usize>() / bytes.len();
-    let most = |bytes: &[usize]| bytes.iter().copied().max();
+    let most = |bytes: &[usize]| bytes.iter().copied().max().expect("somebody played");
+    let over = laid.iter().filter(|bytes| **bytes > 700).count();
     println!(
-        "cursor: mean {}, most {:?}; card: mean {}, most {:?}",
+        "cursor: mean {}, most {}; card: mean {}, most {}, {over} of {} over 700; any picture where cards slide: most {}",
         mean(&moved),
         most(&moved),
         mean(&laid),
-        most(&laid)
+        most(&laid),
+        laid.len(),
+        most(&slid)
     );
     assert!(mean(&moved) <= 496 && mean(&laid) <= 548);
-    // With eight cards the row moves by a place when the cursor goes to the end of the turn or comes from there.
-    assert!(most(&moved).max(most(&laid)) <= Some(900));
+    // A few pictures in which all four piles and the hand change are larger than the 700 that were aimed at.
+    assert!(most(&moved) <= 740 && most(&laid).max(most(&slid)) <= 820);
 }
 
 /// A figure, not a check.

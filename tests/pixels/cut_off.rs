@@ -10,7 +10,11 @@ use stapel::{
     view::canvas::{Canvas, Font},
 };
 
-use crate::{air::Air, person::Person, scenario_list::Scenario, screen_list::SCREENS};
+use crate::{
+    person::{Person, air::Air},
+    scenario_list::Scenario,
+    screen_list::SCREENS,
+};
 
 /// Plays a script and notes every word that does not fit its place.
 pub struct Reader<'a> {
@@ -94,21 +98,7 @@ impl<'a> Reader<'a> {
             return;
         }
         self.looks = self.person.pictures;
-        let app = self.person.app();
-        let named = |controls| Language::ALL.map(|language| (language, controls));
-        for (language, controls) in [Controls::Buttons, Controls::Stick].into_iter().flat_map(named) {
-            let mut frame = Frame::new();
-            let mut canvas = Canvas::new(&mut frame, language).naming(controls);
-            app.paint(&mut canvas);
-            assert_eq!(canvas.cut(), 0, "{} {language:?} {controls:?}:\n{frame}", self.name);
-        }
-        for (language, low) in Language::ALL.into_iter().flat_map(|language| [(language, false), (language, true)]) {
-            let (mut frame, mut air) = (Frame::new(), Air::default());
-            app.paint(&mut Canvas::new(&mut frame, language).warning(low).watched(&mut air));
-            if let Some(touches) = air.touches(&frame) {
-                panic!("{} {language:?}, low battery {low}, {touches}:\n{frame}", self.name);
-            }
-        }
+        self.person.look_at(self.name);
     }
 }
 

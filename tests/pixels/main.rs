@@ -1,6 +1,5 @@
 //! What is on the screen: every picture, every page, and that no word is cut off.
 
-mod air;
 mod cut_off;
 mod ends;
 mod gallery;
@@ -12,6 +11,7 @@ mod qr_code;
 mod screens;
 mod sheet;
 mod shown;
+mod tables;
 mod unchanged;
 
 #[path = "../support/person.rs"]

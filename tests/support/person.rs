@@ -4,6 +4,10 @@
 //! picture and does not say so fails here, whichever test comes across it.
 #![allow(dead_code)]
 
+#[path = "air.rs"]
+pub mod air;
+
+use air::Air;
 use stapel::{
     app::{App, Controls, Driver, Event, Saves, Slot, Sound, Start},
     bots::the_game::Thinker,
@@ -22,10 +26,11 @@ pub struct Person {
     pub saved: Vec<Slot>,
     /// How often the picture was drawn anew.
     pub pictures: usize,
-    /// Whether every new picture is looked at: nothing may be cut off.
+    /// Whether every new picture is looked at: nothing may be cut off, and nothing touch.
     pub looks: bool,
-    /// What was on the glass, and what was heard since it is there.
-    before: (Frame, Option<Sound>),
+    /// What was last on the glass, and what was last heard.
+    glass: Frame,
+    heard: Option<Sound>,
 }
 
 /// What one event led to.
@@ -48,7 +53,7 @@ impl Person {
     pub fn with_thinker(start: Start, saves: Saves, thinker: &'static mut Thinker) -> Self {
         let driver = Driver::new(start, &saves, thinker);
         let mut person =
-            Self { driver, saves, saved: Vec::new(), pictures: 0, looks: false, before: (Frame::new(), None) };
+            Self { driver, saves, saved: Vec::new(), pictures: 0, looks: false, glass: Frame::new(), heard: None };
         person.seen();
         person
     }
@@ -102,8 +107,11 @@ impl Person {
 
     /// Something happens at a time, and ticks before it.
     pub fn at(&mut self, now: u64, event: Event) -> Seen {
+        let (pictures, saved) = (self.pictures, self.saved.len());
+        self.until(now);
         self.driver.event(now, event);
-        self.seen()
+        let seen = self.seen();
+        Seen { redrawn: self.pictures > pictures, saved: self.saved[saved..].to_vec(), ..seen }
     }
 
     pub fn wait(&mut self, milliseconds: u64) {
@@ -176,15 +184,26 @@ impl Person {
         frame
     }
 
-    /// Nothing is cut off, in any language, with letters for the buttons and with the longer signs for a stick.
+    /// Nothing is cut off and nothing touches, in any language, with letters for the buttons and with the longer signs for
+    /// a stick, and with the sign of a low battery.
     #[track_caller]
     pub fn look(&self) {
+        self.look_at("");
+    }
+
+    /// The same, with what a failure is to name.
+    #[track_caller]
+    pub fn look_at(&self, name: &str) {
         for language in Language::ALL {
-            for controls in [Controls::Buttons, Controls::Stick] {
-                let mut frame = Frame::new();
-                let mut canvas = Canvas::new(&mut frame, language).naming(controls);
+            for (controls, low) in [(Controls::Buttons, false), (Controls::Stick, false), (Controls::Buttons, true)] {
+                let (mut frame, mut air) = (Frame::new(), Air::default());
+                let mut canvas = Canvas::new(&mut frame, language).naming(controls).warning(low).watched(&mut air);
                 self.app().paint(&mut canvas);
-                assert_eq!(canvas.cut(), 0, "cut off in {language:?}, {controls:?}: {}\n{frame}", self.state());
+                let cut = canvas.cut();
+                let wrong = if cut > 0 { Some(format!("{cut} cut off")) } else { air.touches(&frame) };
+                if let Some(wrong) = wrong {
+                    panic!("{wrong}: {name} {language:?}, {controls:?}, low {low}, {}\n{frame}", self.state());
+                }
             }
         }
     }
@@ -221,14 +240,15 @@ impl Person {
     #[track_caller]
     fn heard(&mut self) {
         let sound = self.driver.take_sound();
-        let changed = self.driver.is_moving() || self.before.0 != *self.glass();
-        let last = self.before.1.filter(|_| !changed);
+        let changed = self.driver.is_moving() || self.glass != *self.glass();
+        self.glass = self.glass().clone();
+        let Some(sound) = sound else { return };
         let state = self.state();
         let stays = [r#""scene":"table""#, r#""blocked":true"#].iter().any(|part| state.contains(part));
-        let again = sound == Some(Sound::Refused) && (stays || sound == last);
-        let fine = sound.is_none() || changed || again || state.contains("self_test");
-        assert!(fine, "{sound:?} is heard and not seen: {state}\n{}", self.glass());
-        self.before = (self.glass().clone(), sound.or(last));
+        let again = sound == Sound::Refused && (stays || self.heard == Some(sound));
+        let fine = changed || again || state.contains("self_test");
+        assert!(fine, "{sound:?} is heard and not seen: {state}\n{}", self.glass);
+        self.heard = Some(sound);
     }
 }
 

@@ -6,16 +6,16 @@ use std::{fmt::Write, fs, io, path::Path};
 
 use stapel::{
     bots::the_game::{Mind, Strength, Thinker, weights::Style},
-    play::{Kind, RATED, Rating, TableKind},
+    play::{Kind, Number, RATED, Rating, Series, TableKind},
     rules::{
-        deal::{Chance, Deal, Stream},
+        deal::{Chance, Stream},
         the_game::{Action, CommandChoice, Game, Phase, Setup, Variant},
     },
 };
 
 use super::{
     Order, Plays, open_cards,
-    report::WinRate,
+    report::{self, WinRate},
     threads::{self, Progress},
 };
 use crate::board::{Failure, files};
@@ -57,29 +57,41 @@ pub fn run(order: &Order) -> Result<String, Failure> {
     let kind = if order.plays == Plays::Extreme { TableKind::Extreme } else { TableKind::TheGame };
     let name = Kind::Table(kind).id();
     let progress = Progress::new(format!("deals of {name}"), RATED.into());
-    let job = |thinker: &mut Box<Thinker>, place: u64| rate(thinker, kind, place as u16 + 1, order.games);
+    let job = |thinker: &mut Box<Thinker>, place: u64| {
+        rate(thinker, kind, Number::new(place as u16 + 1).expect("a rated number"), order.games)
+    };
     let rated = threads::run(order.threads, RATED.into(), &progress, || Box::new(Thinker::new()), job);
     progress.finish();
     let ratings: Vec<Rating> = rated.iter().map(|rated| rated.rating(kind, order.games)).collect();
     if let Some(path) = &order.ratings {
         write(path, order, name, &ratings)?;
     }
-    Ok(report(name, &rated, &ratings, order.games))
+    let chart = Rating::ALL.map(|rating| (format!("{rating:?}"), rate_of(rating, &rated, &ratings, order.games)));
+    let bars = chart.iter().map(|(name, rate)| (&**name, *rate)).collect();
+    report::write(order, &csv(&rated, &ratings), &report::chart(bars))?;
+    Ok(table(name, &rated, &ratings, order.games))
 }
 
-/// The numbered deal of one player.
-fn deal(kind: TableKind, number: u16) -> Deal {
-    let key = (kind as u64) << 17 | 1 << 14 | u64::from(number);
-    let x = (key + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    let x = (x ^ x >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let x = (x ^ x >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    Deal::from_bits((x ^ x >> 31) >> 29)
+/// Every deal: its number, games won, whether it can be won, and its rating.
+fn csv(rated: &[Rated], ratings: &[Rating]) -> String {
+    let mut out = String::from("number,won,winnable,rating\n");
+    for (number, (Rated { winnable, won }, rating)) in (1..).zip(rated.iter().zip(ratings)) {
+        let _ = writeln!(out, "{number},{won},{winnable},{rating:?}");
+    }
+    out
 }
 
-fn rate(thinker: &mut Thinker, kind: TableKind, number: u16, games: u64) -> Rated {
+/// What was won of the deals with a rating.
+fn rate_of(rating: Rating, rated: &[Rated], ratings: &[Rating], games: u64) -> WinRate {
+    let those = || rated.iter().zip(ratings).filter(|(_, other)| **other == rating).map(|(rated, _)| rated.won);
+    WinRate { won: those().sum(), games: games * those().count() as u64 }
+}
+
+fn rate(thinker: &mut Thinker, kind: TableKind, number: Number, games: u64) -> Rated {
     let commands = if kind == TableKind::Extreme { CommandChoice::Default } else { CommandChoice::None };
     let setup = Setup::new(1, Variant::Standard, commands, true).expect("one player");
-    let (deal, mind) = (deal(kind, number), Mind::of(Style::of(&setup, false), Strength::Steady));
+    let (deal, mind) =
+        (Series::new(Kind::Table(kind), 1).deal(number), Mind::of(Style::of(&setup, false), Strength::Steady));
     let mut chance = deal.chance(Stream::Bot(0));
     let won = (0..games).filter(|_| wins(thinker, Game::new(setup, deal), &mind, &mut chance)).count() as u64;
     // What was won can be won.
@@ -106,7 +118,7 @@ fn wins(thinker: &mut Thinker, mut game: Game, mind: &Mind, chance: &mut Chance)
     game.outcome().is_some_and(|outcome| outcome.is_won())
 }
 
-fn report(name: &str, rated: &[Rated], ratings: &[Rating], games: u64) -> String {
+fn table(name: &str, rated: &[Rated], ratings: &[Rating], games: u64) -> String {
     let won: u64 = rated.iter().map(|rated| rated.won).sum();
     let all = WinRate { won, games: games * rated.len() as u64 }.percent();
     let winnable = rated.iter().filter(|rated| rated.winnable).count();
@@ -116,10 +128,8 @@ fn report(name: &str, rated: &[Rated], ratings: &[Rating], games: u64) -> String
         rated.len()
     );
     for rating in Rating::ALL {
-        let those: Vec<u64> =
-            rated.iter().zip(ratings).filter(|(_, other)| **other == rating).map(|(rated, _)| rated.won).collect();
-        let rate = WinRate { won: those.iter().sum(), games: games * those.len() as u64 };
-        let _ = writeln!(out, "| {rating:?} | {} | {:.1} % |", those.len(), rate.percent());
+        let rate = rate_of(rating, rated, ratings, games);
+        let _ = writeln!(out, "| {rating:?} | {} | {:.1} % |", rate.games / games, rate.percent());
     }
     out
 }
@@ -162,7 +172,7 @@ mod tests {
         let mut thinker = Thinker::new();
         for kind in TableKind::ALL {
             let (mut same, mut seen) = (0, Vec::new());
-            for number in [1, 2, 3, 4, 5, 364, 365] {
+            for number in [1, 2, 3, 4, 5, 364, 365].map(|number| Number::new(number).unwrap()) {
                 let (again, shipped) = (rate(&mut thinker, kind, number, 100), Rating::of(kind, number));
                 let again = again.rating(kind, 100);
                 same += usize::from(Some(again) == shipped);
@@ -170,7 +180,7 @@ mod tests {
             }
             assert_eq!(same, 7, "lab deals writes them anew: {seen:?}");
         }
-        assert_eq!([0, 366].map(|number| Rating::of(TableKind::TheGame, number)), [None; 2]);
+        assert_eq!(Rating::of(TableKind::TheGame, Number::new(366).unwrap()), None);
     }
 
     #[test]

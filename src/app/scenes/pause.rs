@@ -169,16 +169,9 @@ impl Pause {
         }
     }
 
-    /// Practice has nothing to count: giving it up leaves it.
-    fn give_up(&self, context: &mut Context) -> Next {
-        match self.game {
-            GameId::Table(TableId::Practice) => Next::Home(context.games.kind(self.game)),
-            GameId::Table(_) | GameId::Seven => {
-                let kind = context.games.kind(self.game);
-                context.give_up(kind);
-                route::to_game(context, kind)
-            }
-        }
+    /// Beside the kept games.
+    fn is_practice(&self) -> bool {
+        self.game == GameId::Table(TableId::Practice)
     }
 
     /// Whether several people play and one of them is to get the device.
@@ -202,6 +195,8 @@ impl Pause {
             Entry::Hint => self.seat().is_some_and(|(id, viewer)| context.games.table(id).game().player() == viewer),
             Entry::Marks => self.seat().is_some_and(|(id, _)| context.games.table(id).game().setup().players() > 1),
             Entry::Seat => self.is_between_turns(context) && self.viewer.is_none() || self.is_bots_turn(context),
+            // Practice has nothing to count.
+            Entry::GiveUp => !self.is_practice(),
             Entry::CardsGone => self.game != GameId::Seven && context.settings.cards_gone,
             _ => true,
         };
@@ -217,7 +212,9 @@ impl Pause {
 impl Act for Pause {
     fn on(&mut self, context: &mut Context, event: SceneEvent) -> Next {
         if event == SceneEvent::Answer(true) {
-            return self.give_up(context);
+            let kind = context.games.kind(self.game);
+            context.give_up(kind);
+            return route::to_game(context, kind);
         }
         let Some(intent) = event.intent_in_hand() else { return Next::Unchanged };
         let entries = self.entries(context);
@@ -249,6 +246,10 @@ impl Act for Pause {
             symbols[entry.place(&entries)] = Some(entry.symbol(sound));
         }
         let (name, help) = self.entry.words(sound);
+        let (name, help) = match self.entry {
+            Entry::Leave if self.is_practice() => (Phrase::LeavePractice, Phrase::HelpLeavePractice),
+            _ => (name, help),
+        };
         view::draw(canvas, symbols, self.entry.place(&entries), name, help);
     }
 }

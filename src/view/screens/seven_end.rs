@@ -97,11 +97,14 @@ pub fn draw(canvas: &mut Canvas, scores: &Scores, choice: &str) {
 fn single(canvas: &mut Canvas, scores: &Scores) {
     /// As many as a player can get.
     const DEALT: i32 = 36;
-    bars::title(canvas, &scores.title, 112);
+    // The tail of a letter would reach the badge of the first player.
+    let tails = !scores.solo && bars::has_tail(&scores.title);
+    let is_full = scores.left.len() == MAX_PLAYERS;
+    bars::title(canvas, &scores.title, if tails && is_full { 0 } else { 112 });
     if scores.solo && scores.has_won(0) {
         canvas.picture(&glyphs::STAR, 115, 1);
     }
-    let mut y = 11;
+    let mut y = if tails && !is_full { 13 } else { 11 };
     for player in scores.order() {
         let left = scores.left[usize::from(player)];
         scores.who(canvas, player, y);
@@ -126,11 +129,13 @@ fn tournament(canvas: &mut Canvas, scores: &Scores, total: &[u8]) {
         canvas.write_right(sum, Font::Text, LAST, 0);
     }
     canvas.dots(0, 10, 128);
+    // Badges are higher than words, whose tails need room above the bar instead.
+    let top = if scores.solo { 11 } else { 12 };
     for (place, player) in (0..).zip(scores.order()) {
-        let y = 12 + 10 * place;
+        let y = top + 10 * place;
         scores.who(canvas, player, y);
         if scores.has_won(player) {
-            canvas.picture(&glyphs::STAR, 40, y);
+            canvas.picture(&glyphs::STAR, 40, 12 + 10 * place);
         }
         for (points, last) in [(&scores.left[..], GAME), (total, LAST)] {
             let points = points[usize::from(player)];

@@ -52,8 +52,10 @@ pub fn everybody(canvas: &mut Canvas, players: &[PlayerButtons]) {
         [first, ..] if first.back.is_some() => keys(canvas, players.len()),
         [first, ..] if first.next == first.lay => {
             bars::title(canvas, Phrase::SevenYourButton.to(language), 120);
-            let owners = |button| players.iter().position(|own| own.has(button)).map(|player| player as u8);
+            let owners = |button| players.iter().position(|own| own.has(button)).map(|player| Some(player as u8));
             six_buttons(canvas, owners);
+            // Beside the button that is nobody's.
+            canvas.say(Phrase::SevenHoldPause, Font::Text, 43, 16);
             canvas.say(Phrase::SevenTapHold, Font::Text, MARGIN, BOTTOM);
         }
         _ => {
@@ -73,11 +75,19 @@ pub fn everybody(canvas: &mut Canvas, players: &[PlayerButtons]) {
     }
 }
 
-/// The six buttons, those of players with their numbers.
-fn six_buttons(canvas: &mut Canvas, player: impl Fn(Button) -> Option<u8>) {
+/// The six buttons; some are full, with the number of their player if they have one.
+fn six_buttons(canvas: &mut Canvas, full: impl Fn(Button) -> Option<Option<u8>>) {
     for (button, x, y) in key_cap::SIX {
-        let owner = player(button);
-        key_cap::draw(canvas, button, x, y, [15, 13], owner.is_some(), owner.map_or(Face::Empty, Face::Player));
+        let owner = full(button);
+        key_cap::draw(
+            canvas,
+            button,
+            x,
+            y,
+            [15, 13],
+            owner.is_some(),
+            owner.flatten().map_or(Face::Empty, Face::Player),
+        );
     }
 }
 
@@ -115,17 +125,17 @@ pub fn stuck(canvas: &mut Canvas, solo: bool) {
     bars::bar(canvas, if solo { Phrase::SevenGoSolo } else { Phrase::SevenGoAll }.to(language), 52);
 }
 
-/// Two players asked for a pause: whose buttons are still down.
-pub fn let_go(canvas: &mut Canvas, holder: impl Fn(Button) -> Option<u8>) {
+/// Somebody asked for a pause: which buttons are still down, and whose they are.
+pub fn let_go(canvas: &mut Canvas, held: impl Fn(Button) -> Option<Option<u8>>) {
     bars::title(canvas, Phrase::Pause.to(canvas.language()), 120);
     if canvas.controls() == Controls::Keys {
         for (place, key) in (0..).zip(Button::KEYS) {
-            let owner = holder(key);
-            let face = owner.map_or(Face::Empty, Face::Player);
+            let owner = held(key);
+            let face = owner.flatten().map_or(Face::Empty, Face::Player);
             key_cap::draw(canvas, key, 8 + place % 3 * 16, 12 + place / 3 * 10, [14, 9], owner.is_some(), face);
         }
     } else {
-        six_buttons(canvas, holder);
+        six_buttons(canvas, held);
     }
     canvas.say(Phrase::SevenLetGo, Font::Text, MARGIN, BOTTOM);
 }

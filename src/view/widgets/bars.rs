@@ -54,7 +54,7 @@ impl Message<'_> {
             }
             None => {}
         }
-        let end = canvas.write(self.words, Font::Text, x, 0);
+        let end = line(canvas, self.words, x, 0);
         canvas.check(end <= LAST + 1);
         let deck = text::short(format_args!("{}", self.deck));
         let first = LAST + 1 - Font::Text.width(&deck);

@@ -48,10 +48,10 @@ impl Hand<'_> {
         self.seen.hand.iter().any(|card| self.seen.commands.on(*card).is_some())
     }
 
-    /// The card that makes room for the end of the turn.
+    /// The card that makes room for the end of the turn: the one beside it, to which the cursor goes back.
     pub fn hidden(&self) -> Option<Card> {
         let full = self.seen.hand.len() == HAND && matches!(self.end, Some(End::Chosen | End::Bad));
-        self.seen.hand.first().copied().filter(|_| full)
+        self.seen.hand.last().copied().filter(|_| full)
     }
 
     /// Draws the cards and the slot.
@@ -62,8 +62,8 @@ impl Hand<'_> {
     /// The same, with the cards not all face up: by place, and by card. Through a reference, so that there is one of it.
     pub fn draw_faces(&self, canvas: &mut Canvas, face: &dyn Fn(usize, Card) -> Face) {
         let deep = self.has_symbols();
-        let hidden = usize::from(self.hidden().is_some());
-        for (place, number) in self.seen.hand.iter().skip(hidden).enumerate() {
+        let in_sight = self.seen.hand.len() - usize::from(self.hidden().is_some());
+        for (place, number) in self.seen.hand.iter().take(in_sight).enumerate() {
             let chosen = matches!(self.cursor, Cursor::Card(chosen, _) if chosen == *number);
             let command = self.seen.commands.on(*number);
             let x = place as i32 * PLACE;
@@ -74,7 +74,7 @@ impl Hand<'_> {
             }
         }
         if let Some(end) = self.end {
-            end_slot_beside(canvas, self.seen.hand.len() - hidden, end);
+            end_slot_beside(canvas, in_sight, end);
         }
     }
 }

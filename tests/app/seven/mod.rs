@@ -1,6 +1,7 @@
 //! 7 ate 9 in the app: people press buttons, time passes, and everything that was drawn fitted, in both languages.
 
 mod device;
+mod pause;
 mod power_off;
 
 use device::{Device, GAME, SOLO, buttons, go, play_until, settings, stacked};
@@ -152,43 +153,6 @@ fn a_misfit_costs_a_second() {
     assert!(!device.is_blocked(0));
     device.tap(Button::Right);
     assert_eq!(device.observe(0).pile, 2);
-}
-
-#[test]
-fn two_players_hold_for_a_second_and_a_half_to_pause() {
-    for players in 2..=4 {
-        let mut device = Device::starting(Seats::Everybody(players), Level::Easy, false);
-        go(&mut device);
-        device.level(Button::Left, true);
-        device.wait(1000);
-        device.level(Button::A, true);
-        device.wait(1499);
-        device.is("seven", "playing");
-        device.wait(1);
-        device.is("seven", "paused");
-        let stopped = device.seven();
-        assert_eq!(SevenGame::unpack(&device.saves[GAME.index()]), Ok(stopped.clone()), "a pause is saved");
-        device.wait(5000);
-        device.level(Button::Left, false);
-        device.is("seven", "paused");
-        device.level(Button::A, false);
-        assert_eq!(device.state(), r#"{"scene":"pause","game":"seven_ate_nine","entry":"resume"}"#);
-        device.wait(60_000);
-        device.tap(Button::A);
-        device.is("seven", "paused");
-        go(&mut device);
-        assert_eq!(device.seven(), stopped, "no time has passed");
-    }
-}
-
-#[test]
-fn one_player_alone_cannot_pause() {
-    let mut device = Device::starting(Seats::Everybody(2), Level::Easy, false);
-    go(&mut device);
-    device.level(Button::Left, true);
-    device.level(Button::Right, true);
-    device.wait(5000);
-    device.is("seven", "playing");
 }
 
 #[test]

@@ -195,6 +195,8 @@ test('a screen reader hears what is chosen and what a press does, and not the wh
   assert.match(await heard('tap down\n'), /^Card \d+ on pile \d/, 'where one is was said already');
   assert.match(await heard('tap left\n'), /End turn, cards laid: 0\. ./);
   assert.match(await heard('tap a\n'), /No/);
+  await heard('tap b\nhold b 500\ntap right a\n');
+  assert.match(await heard('wait 2000\n'), /^1\/\d: .*\. Card \d+ on pile \d, .*\. ./, 'what a hint would do');
   await close();
 });
 

@@ -139,8 +139,8 @@ pub const SCREENS: &[Drawn] = &[
     Drawn("seven_stuck", |canvas| seven_ready::stuck(canvas, false)),
     Drawn("seven_let_go", |canvas| {
         seven_ready::let_go(canvas, |button| match button {
-            Button::Left => Some(0),
-            Button::B => Some(1),
+            Button::Left => Some(Some(0)),
+            Button::B => Some(Some(1)),
             _ => None,
         });
     }),

@@ -9,8 +9,10 @@ use crate::{
 
 /// How long the only button of a player is held to lay.
 pub const HOLD_MS: u64 = 250;
-/// How long buttons of two players are held to pause.
+/// How long buttons of two players are held to pause, or the one that does nothing else.
 pub const PAUSE_MS: u64 = 1500;
+/// Where each player has one button, holding it lays a card, so this one pauses, which is nobody's.
+pub const PAUSE: Button = Button::Up;
 
 /// What a player wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +38,8 @@ pub struct Fingers {
     since: [Option<NonZeroU64>; SLOTS],
     /// Whether the button has laid its card since it went down.
     laid: [bool; SLOTS],
+    /// Since when the button is down that only pauses, plus one.
+    pause: Option<NonZeroU64>,
 }
 
 /// A button with its owner and its place among all buttons that have one.
@@ -48,7 +52,13 @@ struct Owned {
 impl Fingers {
     /// None is down.
     pub fn new(players: u8, controls: Controls) -> Self {
-        Self { players: player_buttons(players, controls), since: Default::default(), laid: Default::default() }
+        let players = player_buttons(players, controls);
+        Self { players, since: Default::default(), laid: Default::default(), pause: None }
+    }
+
+    /// Whether a button does nothing but pause.
+    fn pauses(&self, button: Button) -> bool {
+        button == PAUSE && self.players.iter().all(|own| own.next == own.lay)
     }
 
     fn owner(&self, button: Button) -> Option<Owned> {
@@ -61,6 +71,14 @@ impl Fingers {
     /// Takes a gesture; gives what its player wants, if it means something at once.
     pub fn gesture(&mut self, now: u64, gesture: Gesture) -> Option<Wish> {
         match gesture {
+            Gesture::Press(button) if self.pauses(button) => {
+                self.pause = NonZeroU64::new(now + 1);
+                None
+            }
+            Gesture::Release(button) | Gesture::ReleaseLong(button) if self.pauses(button) => {
+                self.pause = None;
+                None
+            }
             Gesture::Press(button) => {
                 let Owned { player, buttons, slot } = self.owner(button)?;
                 self.since[slot] = NonZeroU64::new(now + 1);
@@ -102,8 +120,11 @@ impl Fingers {
         self.laid = [true; SLOTS];
     }
 
-    /// When buttons of two players will have been down long enough to pause.
+    /// When the button that only pauses will have been down long enough, or where there is none, buttons of two players.
     pub fn pauses_at(&self) -> Option<u64> {
+        if self.pauses(PAUSE) {
+            return self.pause.map(|since| since.get() - 1 + PAUSE_MS);
+        }
         // Of each player the button that is down longest; of the players the second.
         let each = self.since.chunks(BUTTONS_EACH).filter_map(|own| own.iter().flatten().min());
         let mut players: heapless::Vec<u64, 4> = each.map(|since| since.get() - 1).collect();
@@ -111,14 +132,20 @@ impl Fingers {
         players.get(1).map(|second| second + PAUSE_MS)
     }
 
-    /// The player who holds a button.
-    pub fn holder(&self, button: Button) -> Option<u8> {
-        self.owner(button).filter(|own| self.since[own.slot].is_some()).map(|own| own.player)
+    /// Whether a button of a player is down, or the one that pauses.
+    pub fn is_down(&self, button: Button) -> bool {
+        let own = self.owner(button).is_some_and(|own| self.since[own.slot].is_some());
+        own || self.pauses(button) && self.pause.is_some()
+    }
+
+    /// Whose button it is.
+    pub fn player(&self, button: Button) -> Option<u8> {
+        self.owner(button).map(|own| own.player)
     }
 
     /// Whether no button is down.
     pub fn are_up(&self) -> bool {
-        self.since.iter().all(Option::is_none)
+        self.since.iter().chain([&self.pause]).all(Option::is_none)
     }
 }
 

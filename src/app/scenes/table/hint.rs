@@ -7,7 +7,7 @@ use crate::{
     app::{
         Context, Sound, route,
         scene::{Act, Next, SceneEvent, only},
-        trace::Trace,
+        trace::{HintTrace, TableTrace, Trace},
     },
     bots::the_game::{Outlook, Plan, Reason, reasons, smallest_jumps},
     input::Intent,
@@ -152,8 +152,15 @@ impl Hint {
 
     /// As a program sees it.
     pub fn trace(&self, context: &Context) -> Trace {
-        let (game, steps) = (Kind::Table(context.games.table(self.id).kind()).id(), self.plays().len());
-        Trace::Hint { game, thinking: !self.shown, step: if steps == 0 { 0 } else { self.step + 1 }, steps }
+        let (table, steps) = (context.games.table(self.id), self.plays().len());
+        let (seen, cursor) = self.step_of_plan(context);
+        Trace::Hint(HintTrace {
+            game: Kind::Table(table.kind()).id(),
+            thinking: !self.shown,
+            step: if steps == 0 { 0 } else { self.step + 1 },
+            steps,
+            shown: TableTrace::new(table, &seen, "hint", cursor),
+        })
     }
 }
 

@@ -228,6 +228,7 @@ impl TurnScene {
         let phrase = match (cursor, seen.phase) {
             (Cursor::EndTurn, Phase::LastCards(_)) => Phrase::AskFinish,
             (_, Phase::LastCards(_)) => Phrase::LastCards,
+            _ if is_dead_end(seen) && !has_footer(seen) => Phrase::DeadEndBack,
             _ if is_dead_end(seen) => Phrase::DeadEnd,
             (Cursor::EndTurn, _) if missing.is_empty() => Phrase::AskEnd,
             (Cursor::EndTurn, _) => return owed_words(seen, language),
@@ -296,6 +297,12 @@ fn distance(seen: &Observation, card: Card, pile: Pile) -> u8 {
         Ok(Jump::Ahead(far)) => far,
         Err(_) => u8::MAX,
     }
+}
+
+/// Whether there is room to say what the buttons do: where the hand has commands they stand there, and what must be known
+/// is said above.
+fn has_footer(seen: &Observation) -> bool {
+    seen.hand.iter().all(|card| seen.commands.on(*card).is_none())
 }
 
 /// Whether the turn could be completed when it began and cannot any more: a card must be taken back.

@@ -92,7 +92,8 @@ impl SevenScene {
         let game = seven.contest.game();
         let title = match game.phase() {
             _ if self.stage == Stage::Pausing => {
-                return seven_ready::let_go(canvas, |button| self.fingers.holder(button));
+                let held = |button| self.fingers.is_down(button).then(|| self.fingers.player(button));
+                return seven_ready::let_go(canvas, held);
             }
             Phase::Stuck { .. } => return seven_ready::stuck(canvas, seven.is_solo()),
             Phase::Playing => Phrase::Continue.to(language),
