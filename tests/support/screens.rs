@@ -343,10 +343,6 @@ pub const SCREENS: &[Screen] = &[
         "partner_among_people",
         "tap a down right right a down right b up a; wait 700; hold a 500; tap a; wait 700; hold a 500; tap a left left left; wait 10",
     ),
-    Screen::new(
-        "statistics_names",
-        "tap a down right a a a down a right a b up a; hold b 500; tap left a left a; wait 600; tap b down down down a a up",
-    ),
     // A finished game, turn by turn.
     Screen::new(
         "review",
