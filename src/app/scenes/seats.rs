@@ -5,7 +5,7 @@ use heapless::Vec;
 use super::names::NameEntry;
 use crate::{
     app::{
-        Context, Slot, Sound, route,
+        Context, Slot, route,
         scene::{Act, Next, SceneEvent, push},
         trace::Trace,
     },
@@ -75,7 +75,7 @@ impl SeatsScene {
         let changed = bots.with(self.cursor, !bots.has(self.cursor));
         self.refused = Bots::from_bits(changed.bits(), players).is_none();
         match self.of {
-            _ if self.refused => context.sound(Sound::Refused),
+            _ if self.refused => {}
             Of::Next(Kind::Table(kind)) => {
                 context.settings.table_mut(kind).bots = changed;
                 context.save(Slot::Settings);
