@@ -327,7 +327,7 @@ pub const SCREENS: &[Screen] = &[
     // Goals.
     Screen::new("shelf_goals", "tap down down down a up"),
     Screen::new("goals_open", "tap down down down a up a left left left"),
-    Screen::new("goals", "play a_solo_game_of_the_game_can_be_won; wait 600; tap b down down down a up a"),
+    Screen::new("goals", "play a_solo_game_of_the_game_can_be_won; wait 600; tap b down down down a up up a"),
     Screen::new("goal", "play a_solo_game_of_the_game_can_be_won; wait 600; tap a"),
     // The rules.
     Screen::new("shelf_rules", "tap up up a"),

@@ -143,6 +143,9 @@ impl Act for SeatsScene {
             (0..players).zip(&labels).map(|(player, label)| Row { label, value: value(player) }).collect();
         let values = if bots.is_some() { Values::Chosen } else { Values::Single };
         let help = self.explanation(canvas, bots, language);
-        list::draw(canvas, Around::WhoPlays.to(language), &rows, values, self.cursor.into(), &help);
+        // A small title: the tails of a large one would touch the bar of the first row.
+        list::title(canvas, Around::WhoPlays.to(language), list::VISIBLE);
+        list::draw_rows(canvas, &rows, values, Some(self.cursor.into()));
+        list::help(canvas, rows.len(), &help);
     }
 }
