@@ -1,4 +1,4 @@
-//! What moves, and how to get to where it begins.
+//! Everything that moves, and how to get there.
 
 use super::Screen;
 

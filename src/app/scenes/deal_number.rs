@@ -69,6 +69,7 @@ impl Act for DealNumber {
                     context.next_deal = NextDeal::Number(number);
                     return SetupScene::begin_game(context, self.series.kind());
                 }
+                // What is wrong stands there already.
                 None => return Next::Unchanged,
             },
             Intent::Back | Intent::Pause => return Next::Pop,
