@@ -419,7 +419,7 @@ fn every_page_of_the_statistics_fits_empty_and_full() {
             for game in ["the_game", "extreme", "seven_ate_nine"] {
                 person.tap(A);
                 let mut seen = Vec::new();
-                for _ in 0..5 {
+                for _ in 0..6 {
                     for _ in 0..5 {
                         person.tap(Right).expect(&format!(r#""game":"{game}""#));
                         seen.push(person.state());
@@ -428,7 +428,8 @@ fn every_page_of_the_statistics_fits_empty_and_full() {
                 }
                 seen.sort();
                 seen.dedup();
-                assert_eq!(seen.len(), CELLS);
+                // Not every game needs all cells.
+                assert_eq!(seen.len(), if game == "seven_ate_nine" { CELLS } else { 15 });
                 person.tap(B).expect(&format!(r#""scene":"statistics_menu","entry":"{game}""#)).tap(Down);
             }
         }

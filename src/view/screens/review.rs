@@ -103,7 +103,8 @@ impl Review<'_> {
     fn picture(&self, canvas: &mut Canvas, bar: impl Fn(usize) -> Bar) {
         let highest = (0..self.turns).filter_map(|turn| bar(turn).height).max().unwrap_or(0);
         let scale = (i32::from(highest).max(1) + 9) / 10 * 10;
-        canvas.write_right(&text::short(format_args!("{scale}")), Font::Micro, 8, 33);
+        let last = if scale < 100 { 8 } else { 10 };
+        canvas.write_right(&text::short(format_args!("{scale}")), Font::Micro, last, 33);
         canvas.write("0", Font::Micro, 6, 47);
         canvas.dots(LEFT - 2, TOP, WIDTH + 3);
         canvas.line(LEFT - 2, BASE, WIDTH + 3);
