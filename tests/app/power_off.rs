@@ -225,7 +225,9 @@ struct Cost {
 /// know which game they counted.
 fn end_in_parts(team: &Team, number: usize, ended: &Saves) {
     let kept = &team.person.saves;
-    let changed: Vec<Slot> = Slot::ALL.into_iter().filter(|slot| kept[slot.index()] != ended[slot.index()]).collect();
+    // Goals depend on no other record.
+    let slots = Slot::ALL.into_iter().filter(|slot| *slot != Slot::Progress);
+    let changed: Vec<Slot> = slots.filter(|slot| kept[slot.index()] != ended[slot.index()]).collect();
     assert!(matches!(changed[..], [Slot::Statistics(_), Slot::Finished(_), Slot::Game(_)]), "{changed:?}");
     for done in 1..changed.len() {
         let mut saves = kept.clone();

@@ -193,7 +193,7 @@ fn moving_the_cursor_and_laying_a_card_send_few_bytes() {
     );
     assert!(mean(&moved) <= 496 && mean(&laid) <= 548);
     // A few pictures in which all four piles and the hand change are larger than the 700 that were aimed at.
-    assert!(most(&moved) <= 740 && most(&laid).max(most(&slid)) <= 820);
+    assert!(most(&moved) <= 740 && most(&laid).max(most(&slid)) <= 860);
 }
 
 /// A figure, not a check.

@@ -2,11 +2,12 @@
 
 use stapel::{
     app::{Saves, Slot, Start},
-    input::Button::{self, A, B, Down, Left, Right, Up},
+    input::Button::{A, B, Down, Left, Right, Up},
     play::{Bots, Group, Groups, Kind, TableGame, TableKind},
     rules::the_game::Variant,
     store::Settings,
     text::Language,
+    view::screens::seven_end,
 };
 
 use super::person::{Person, field};
@@ -206,28 +207,8 @@ fn a_game_is_counted_once_for_its_people_whatever_power_does() {
 fn everybody_at_once_has_names_in_the_results() {
     let mut person = english(Saves::default());
     person.taps(&[Down, Down, A, Down, Right, Right, Right]).expect("2 at once").tap(A).expect(r#""scene":"seats""#);
-    person
-        .tap(A)
-        .tap(A)
-        .expect("1 AAA")
-        .tap(Right)
-        .expect(r#""bot":false"#)
-        .taps(&[B, Up, A])
-        .expect(r#""scene":"seven""#);
-    person.tap(A);
-    person.wait(2500);
-    let buttons: [Button; 2] = [Left, A];
-    buttons.into_iter().for_each(|button| _ = person.level(button, true));
-    person.wait(1000);
-    buttons.into_iter().for_each(|button| _ = person.level(button, false));
-    person.expect(r#""scene":"pause""#);
-    give_up_seven(&mut person);
-    person.expect("AAA");
-}
-
-fn give_up_seven(person: &mut Person) {
-    while !person.state().contains(r#""entry":"give_up""#) {
-        person.tap(Left);
-    }
-    person.taps(&[A, Left, A]).expect("Given up");
+    person.tap(A).tap(A).expect("1 AAA").tap(Right).expect(r#""bot":false"#);
+    let names = Settings::unpack(&person.app().record(Slot::Settings)).unwrap().names;
+    assert_eq!(seven_end::name(0, false, &names, Language::English), "AAA");
+    assert_eq!(seven_end::name(1, false, &names, Language::English), "Player 2");
 }

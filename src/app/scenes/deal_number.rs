@@ -3,7 +3,7 @@
 use super::setup::SetupScene;
 use crate::{
     app::{
-        Context, NextDeal, Sound, route,
+        Context, NextDeal, route,
         scene::{Act, Next, SceneEvent},
         trace::Trace,
     },
@@ -69,7 +69,8 @@ impl Act for DealNumber {
                     context.next_deal = NextDeal::Number(number);
                     return SetupScene::begin_game(context, self.series.kind());
                 }
-                None => context.sound(Sound::Refused),
+                // What is wrong stands there already.
+                None => return Next::Unchanged,
             },
             Intent::Back | Intent::Pause => return Next::Pop,
         }

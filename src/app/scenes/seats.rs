@@ -5,7 +5,7 @@ use heapless::Vec;
 use super::names::NameEntry;
 use crate::{
     app::{
-        Context, Slot, Sound, route,
+        Context, Slot, route,
         scene::{Act, Next, SceneEvent, push},
         trace::Trace,
     },
@@ -75,7 +75,7 @@ impl SeatsScene {
         let changed = bots.with(self.cursor, !bots.has(self.cursor));
         self.refused = Bots::from_bits(changed.bits(), players).is_none();
         match self.of {
-            _ if self.refused => context.sound(Sound::Refused),
+            _ if self.refused => {}
             Of::Next(Kind::Table(kind)) => {
                 context.settings.table_mut(kind).bots = changed;
                 context.save(Slot::Settings);
@@ -143,6 +143,9 @@ impl Act for SeatsScene {
             (0..players).zip(&labels).map(|(player, label)| Row { label, value: value(player) }).collect();
         let values = if bots.is_some() { Values::Chosen } else { Values::Single };
         let help = self.explanation(canvas, bots, language);
-        list::draw(canvas, Around::WhoPlays.to(language), &rows, values, self.cursor.into(), &help);
+        // A small title: the tails of a large one would touch the bar of the first row.
+        list::title(canvas, Around::WhoPlays.to(language), list::VISIBLE);
+        list::draw_rows(canvas, &rows, values, Some(self.cursor.into()));
+        list::help(canvas, rows.len(), &help);
     }
 }

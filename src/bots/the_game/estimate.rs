@@ -33,7 +33,7 @@ impl From<Guess> for Estimate {
         let (size, last) = (guess.logit.unsigned_abs().min(7 << 16), CHANCES.len() - 1);
         let quarter = (size >> 14) as usize;
         let [low, high] = [quarter, quarter + 1].map(|place| u32::from(CHANCES[place.min(last)]));
-        let chance = (low + ((high - low) * (size & 0x3FFF) >> 14)) as u16;
+        let chance = (low + (((high - low) * (size & 0x3FFF)) >> 14)) as u16;
         // 4,096 for a card.
         let left = guess.left.clamp(0, 98 << 12) / 64 * CARDS * 10 / 1024;
         Self { chance: if guess.logit < 0 { 1000 - chance } else { chance }, left: left as u16 }

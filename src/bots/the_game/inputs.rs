@@ -368,7 +368,7 @@ fn look_at_table(row: &mut Row, view: &View, tops: [Code; 4], (used, rest): (u8,
     row.put_if(draw_pile == 0);
     row.put(after.min(10) * 26);
     row.put((total - draw_pile) * 11);
-    row.put(cost * facts.cost_share() >> 16);
+    row.put((cost * facts.cost_share()) >> 16);
     row.put(cost / 32);
     let mut gaps: heapless::Vec<i32, HAND> = heapless::Vec::new();
     for index in bits(rest) {

@@ -15,7 +15,7 @@ pub const fn words(phrase: Around) -> &'static str {
         HelpNext => "Ⓐ: Nummer wählen",
         HelpToday => "Ⓐ: die letzten acht Wochen",
         NumberTitle => "Spiel Nummer",
-        VeryHard => "am schwersten",
+        VeryHard => "extrem",
         NumberHelp => "↔ Stelle ↕ Ziffer Ⓐ spielen",
         NumberWrong => "ab Nr. 1",
         Par => "Par",
@@ -43,7 +43,7 @@ pub const fn words(phrase: Around) -> &'static str {
         Mixed => "{} Menschen, {} Bots",
         MixedOne => "{} Menschen, 1 Bot",
         Seats => "Wer spielt?",
-        HelpGiveSeat => "Ein Bot springt ein, oder zurück",
+        HelpGiveSeat => "Ein Bot springt ein",
 
         // What is kept and could not be read.
         Broken => "{}: konnte nicht gelesen werden. Beginnt neu.",

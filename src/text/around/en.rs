@@ -15,7 +15,7 @@ pub const fn words(phrase: Around) -> &'static str {
         HelpNext => "Ⓐ: choose the number",
         HelpToday => "Ⓐ: the last eight weeks",
         NumberTitle => "Numbered deal",
-        VeryHard => "hardest",
+        VeryHard => "extreme",
         NumberHelp => "↔ place ↕ digit Ⓐ play",
         NumberWrong => "from No. 1",
         Par => "Par",

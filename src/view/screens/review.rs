@@ -90,20 +90,20 @@ impl Review<'_> {
         let cost = text::line(format_args!("{}{sign}", Phrase::from(Around::Cost).with(language, &[&cost])));
         canvas.write_right(&cost, Font::Text, LAST, 0);
         let taken = text::short(format_args!("{taken}{sign}"));
-        let first = canvas.write_right(&taken, Font::Text, LAST, 16);
+        let first = canvas.write_right(&taken, Font::Text, LAST - 1, 16);
         let arrow = first - 10;
         canvas.line(arrow, 20, 8);
         for (x, y) in [(6, 19), (6, 21), (5, 18), (5, 22)] {
             canvas.dot(arrow + x, y);
         }
-        canvas.write_right(&text::short(format_args!("{best}")), Font::Text, arrow - 3, 16) - 4
+        canvas.write_right(&text::short(format_args!("{best}")), Font::Text, arrow - 3, 16) - 6
     }
 
     /// A bar for each turn: how it stood after it. The one that is shown is full, the one that cost the most a frame.
     fn picture(&self, canvas: &mut Canvas, bar: impl Fn(usize) -> Bar) {
         let highest = (0..self.turns).filter_map(|turn| bar(turn).height).max().unwrap_or(0);
         let scale = (i32::from(highest).max(1) + 9) / 10 * 10;
-        canvas.write_right(&text::short(format_args!("{scale}")), Font::Micro, 10, 33);
+        canvas.write_right(&text::short(format_args!("{scale}")), Font::Micro, 8, 33);
         canvas.write("0", Font::Micro, 6, 47);
         canvas.dots(LEFT - 2, TOP, WIDTH + 3);
         canvas.line(LEFT - 2, BASE, WIDTH + 3);
@@ -134,8 +134,10 @@ fn plays(canvas: &mut Canvas, plays: &[(Card, Pile)], y: i32, room: i32) {
         let number = text::short(format_args!("{card}"));
         let end = x + 7 + Font::Bold.width(&number);
         if end > room {
-            canvas.dot(x, y + 7);
-            canvas.dot(x + 3, y + 7);
+            if x + 4 < room {
+                canvas.dot(x, y + 7);
+                canvas.dot(x + 3, y + 7);
+            }
             return;
         }
         let (picture, below) = if pile.ascends() { (&glyphs::UP, 3) } else { (&glyphs::DOWN, 4) };

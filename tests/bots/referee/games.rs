@@ -64,7 +64,7 @@ fn replay_all(commands: impl Fn(u64) -> CommandChoice) -> BTreeMap<&'static str,
 pub fn transcript(thinker: &mut Thinker, setup: Setup, deal: Deal, marks: bool) -> String {
     let mut text = heading(setup, deal);
     // Steady ones play every fourth game.
-    let strength = if deal.bits() % 4 == 0 { Strength::Steady } else { Strength::Strong };
+    let strength = if deal.bits().is_multiple_of(4) { Strength::Steady } else { Strength::Strong };
     let mind = Mind::of(Style::of(&setup, marks), strength);
     let mut shown = String::new();
     let mut player = 0;

@@ -274,15 +274,15 @@ impl Teacher {
         let errors = [chance - lesson.truth[0], (layers.answers[1] - lesson.truth[1]) * LEFT];
         add(&mut slope[LAST_BIAS..DIRECT], 1.0, &errors);
         let mut seconds = [[0.0; SECOND]; 2];
-        for side in 0..2 {
-            for (neuron, out) in layers.second[side].into_iter().enumerate().filter(|(_, out)| *out > 0.0) {
+        for (side, second) in layers.second.iter().zip(&mut seconds) {
+            for (neuron, out) in side.iter().copied().enumerate().filter(|(_, out)| *out > 0.0) {
                 let at = LAST + neuron * ANSWERS;
                 add(&mut slope[at..at + ANSWERS], out, &errors);
-                seconds[side][neuron] = w[at] * errors[0] + w[at + 1] * errors[1];
+                second[neuron] = w[at] * errors[0] + w[at + 1] * errors[1];
             }
         }
-        for side in 0..2 {
-            add(&mut slope[SECOND_BIAS..LAST], 1.0, &seconds[side]);
+        for second in &seconds {
+            add(&mut slope[SECOND_BIAS..LAST], 1.0, second);
         }
         let mut firsts = [[0.0; FIRST]; 2];
         for side in 0..2 {

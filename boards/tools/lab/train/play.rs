@@ -64,7 +64,7 @@ impl Table {
     fn new(style: Style, variant: Variant, deal: Deal) -> Self {
         // Extreme is also played with commands on other cards.
         let commands = match style.extreme {
-            true if deal.bits() % 4 == 0 => CommandChoice::FromDeal,
+            true if deal.bits().is_multiple_of(4) => CommandChoice::FromDeal,
             true => CommandChoice::Default,
             false => CommandChoice::None,
         };

@@ -38,6 +38,8 @@ pub struct End {
     choice: Choice,
     stuck: Stuck,
     takes_presses_from: u64,
+    /// What A does changed by itself, and a press before this was meant for what it did before.
+    takes_a_from: u64,
     /// The bot's game with the same cards, until it is over.
     par_game: Option<ParGame>,
     par_from: u64,
@@ -115,7 +117,7 @@ impl End {
         let stuck = stuck(context.games.table(id).game());
         let (par_game, choice) = (ParGame::begin(context, id), Choice::first(context));
         let [takes_presses_from, par_from] = [GRACE_MS, PAR_AFTER_MS].map(|time| context.now + time);
-        Self { id, choice, stuck, takes_presses_from, par_game, par_from, par: None }
+        Self { id, choice, stuck, takes_presses_from, takes_a_from: 0, par_game, par_from, par: None }
     }
 
     /// The bot goes on with the same cards. A goal that this reaches is told like the others, but not under a finger.
@@ -130,7 +132,7 @@ impl End {
             context.note_par(kind, par);
             if context.has_untold_goals() && !news {
                 self.choice = Choice::Goal;
-                self.takes_presses_from = self.takes_presses_from.max(context.now + GRACE_MS);
+                self.takes_a_from = context.now + GRACE_MS;
             }
         }
         Next::Stay
@@ -183,6 +185,7 @@ impl Act for End {
             return Next::Stay;
         }
         match (intent, self.choice) {
+            (Intent::Do, _) if context.now < self.takes_a_from => Next::Unchanged,
             (Intent::Do, Choice::Goal) => {
                 self.choice = Choice::Again;
                 push(GoalNews::new(context))
