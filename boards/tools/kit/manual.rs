@@ -31,7 +31,7 @@ pub fn fill(page: &str, schematic: &Schematic, besides: &[Besides]) -> Result<St
             (false, checked) => checked,
         };
         let number = if number.is_empty() { "–" } else { number };
-        [words[usize::from(german)], number, checked].map(|cell| format!("<td>{}", escape(&unbroken(cell)))).concat()
+        [words[usize::from(german)], number, checked].map(|cell| format!("<td>{}", escape(&typeset(cell)))).concat()
     };
     let picture = |name: &str| format!("<td><img src=\"{name}\" alt=\"\">");
     let mut soldered = String::new();
@@ -92,17 +92,23 @@ pub fn check(page: &str, schematic: &Schematic) -> Vec<Finding> {
     findings
 }
 
-/// No line ends between a number and its unit.
-fn unbroken(text: &str) -> String {
+/// A sign between two numbers that were multiplied, and no end of a line between a number and its unit.
+fn typeset(text: &str) -> String {
     const UNITS: [&str; 8] = ["mm", "V", "A", "W", "%", "ohm", "Ohm", "inch"];
+    let digit = |letter: char| letter.is_ascii_digit();
     text.split(' ').fold(String::new(), |line, word| {
         let unit = UNITS.contains(&word.trim_end_matches([',', ';', ')'])) || word.starts_with("Zoll");
         let space = match line.chars().last() {
             None => "",
-            Some(last) if unit && last.is_ascii_digit() => "\u{a0}",
+            Some(last) if unit && digit(last) => "\u{a0}",
             Some(_) => " ",
         };
-        line + space + word
+        match word.split_once('x') {
+            Some((left, right)) if left.ends_with(digit) && right.starts_with(digit) => {
+                line + space + left + "×" + right
+            }
+            _ => line + space + word,
+        }
     })
 }
 
