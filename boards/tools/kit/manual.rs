@@ -31,12 +31,14 @@ pub fn fill(page: &str, schematic: &Schematic, besides: &[Besides]) -> Result<St
             (false, checked) => checked,
         };
         let number = if number.is_empty() { "–" } else { number };
-        [words[usize::from(german)], number, checked].map(|cell| format!("<td>{}", escape(cell))).concat()
+        [words[usize::from(german)], number, checked].map(|cell| format!("<td>{}", escape(&typeset(cell)))).concat()
     };
     let picture = |name: &str| format!("<td><img src=\"{name}\" alt=\"\">");
     let mut soldered = String::new();
     for row in list::rows(schematic) {
-        let (count, names, part) = (row.parts.len(), row.names(), &row.parts[0].reference);
+        let (names, part) = (row.names(), &row.parts[0].reference);
+        // The wire links are left over from another part.
+        let count = if part.starts_with("JP") { 0 } else { row.parts.len() };
         let pictures = picture(&format!("look-{part}.svg")) + &picture(&format!("part-{part}.svg"));
         let cells =
             cells(["Description", "Beschreibung"].map(|name| row.field(name)), row.field("MPN"), row.field("Checked"));
@@ -88,6 +90,26 @@ pub fn check(page: &str, schematic: &Schematic) -> Vec<Finding> {
         }
     }
     findings
+}
+
+/// A sign between two numbers that were multiplied, and no end of a line between a number and its unit.
+fn typeset(text: &str) -> String {
+    const UNITS: [&str; 8] = ["mm", "V", "A", "W", "%", "ohm", "Ohm", "inch"];
+    let digit = |letter: char| letter.is_ascii_digit();
+    text.split(' ').fold(String::new(), |line, word| {
+        let unit = UNITS.contains(&word.trim_end_matches([',', ';', ')'])) || word.starts_with("Zoll");
+        let space = match line.chars().last() {
+            None => "",
+            Some(last) if unit && digit(last) => "\u{a0}",
+            Some(_) => " ",
+        };
+        match word.split_once('x') {
+            Some((left, right)) if left.ends_with(digit) && right.starts_with(digit) => {
+                line + space + left + "×" + right
+            }
+            _ => line + space + word,
+        }
+    })
 }
 
 fn escape(text: &str) -> String {

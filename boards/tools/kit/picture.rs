@@ -44,7 +44,8 @@ pub fn step(board: &Board, parts: &[&str], before: &[&str]) -> Result<String, St
     there.into_iter().filter(|part| part.back == back).for_each(|part| picture.body(part, "there"));
     for part in &now {
         picture.body(part, "now");
-        picture.pads(part, "lit");
+        // A link takes two of its three holes, and which two is up to the display.
+        picture.pads(part, if part.reference.starts_with("JP") { "pad" } else { "lit" });
         part.words.iter().for_each(|words| picture.words(words, "mark"));
     }
     for part in now {
