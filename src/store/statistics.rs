@@ -11,6 +11,9 @@ use super::kind::STATISTICS;
 /// more room than they need; since then cells after the last that was played are left out.
 pub(super) const VERSION: u8 = 4;
 
+/// What three bytes hold. As many games as are counted leave less than half of that.
+const MOST_LEFT: u32 = 0xFF_FFFF;
+
 /// The cells of the first three versions.
 const EARLIER_CELLS: usize = 15;
 
@@ -49,8 +52,7 @@ impl Tally {
         to.u16(self.played);
         to.u16(self.won);
         to.u8(self.best);
-        // As many games as are counted leave less than half of that.
-        let [low, middle, high, _] = self.left.min(0xFF_FFFF).to_le_bytes();
+        let [low, middle, high, _] = self.left.min(MOST_LEFT).to_le_bytes();
         to.slice(&[low, middle, high]);
         to.u16(self.streak);
         to.u16(self.longest);
@@ -64,7 +66,7 @@ impl Tally {
             played: from.u16()?,
             won: from.u16()?,
             best: from.u8()?,
-            left: if version > 3 { three_bytes(from)? } else { from.u32()? },
+            left: if version > 3 { three_bytes(from)? } else { from.u32()?.min(MOST_LEFT) },
             streak: from.u16()?,
             longest: from.u16()?,
             helped: if version == 1 { 0 } else { from.u16()? },

@@ -56,6 +56,10 @@ fn a_strong_player_chooses_what_the_network_likes_best() {
         let plan = think(&mut thinker, &seen);
         let mind = Mind::of(Style::of(&seen.setup, true), Strength::Strong);
         let network = mind.network.expect("every table has one");
+        // Alone it does not choose before few cards are unseen.
+        if game.left() - seen.hand.len() as u8 > mind.chooses_from {
+            continue;
+        }
         let found = thinker.find_candidates(&seen, &mind);
         if thinker.candidate_wins(0) {
             continue;

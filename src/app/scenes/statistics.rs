@@ -1,8 +1,6 @@
 //! How the games of one kind went, a page for each level and number of players: up and down choose the level, left and
 //! right the number.
 
-use core::fmt::Write;
-
 use heapless::Vec;
 
 use super::setup::{level_name, players_words, variant_name};
@@ -152,13 +150,12 @@ impl Act for StatisticsPage {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let language = canvas.language();
         if let Some(group) = self.chosen_group(context) {
-            let mut names = Line::new();
-            for name in group.names() {
-                let gap = if names.is_empty() { "" } else { " " };
-                write!(names, "{gap}{name}").expect("five short names");
-            }
             let tally = context.groups.tally(&group).copied().unwrap_or_default();
-            screens::statistics::choices(canvas, &names, variant_name(group.variant).to(language));
+            screens::statistics::people(
+                canvas,
+                &group.names().collect::<Vec<_, PLAYERS>>(),
+                variant_name(group.variant).to(language),
+            );
             return screens::statistics::tally(canvas, &tally, self.kind.bar_step(), 0);
         }
         let [level, players] = self.choices(language);

@@ -1,8 +1,10 @@
 //! A page of the statistics: how the games ended, as a picture.
 
+use core::fmt::Write;
+
 use crate::{
-    play::{BARS, Tally},
-    text::{self, Around, Phrase},
+    play::{BARS, Name, Tally},
+    text::{self, Around, Line, Phrase},
     view::{
         canvas::{Canvas, Font, area},
         glyphs,
@@ -13,15 +15,39 @@ use crate::{
 /// Where the words beside the bars begin.
 const RIGHT: i32 = 74;
 
+/// Where the words above the bars begin, what lies between them, and the room of the symbol before the second.
+const LEFT: i32 = 10;
+const BETWEEN: i32 = 4;
+const SYMBOL: i32 = 12;
+
 /// What the arrows choose.
 pub fn choices(canvas: &mut Canvas, level: &str, players: &str) {
     canvas.picture(&glyphs::UP_DOWN, 2, 1);
-    let end = canvas.write(level, Font::Text, 10, 0);
+    let end = canvas.write(level, Font::Text, LEFT, 0);
     // Long names move what stands right of them.
-    let x = if end < 62 { 64 } else { end + 4 };
+    let x = if end < 62 { 64 } else { end + BETWEEN };
     canvas.picture(&glyphs::LEFT_RIGHT, x, 2);
-    let end = canvas.write(players, Font::Text, x + 12, 0);
+    let end = canvas.write(players, Font::Text, x + SYMBOL, 0);
     canvas.check(end <= LAST + 1);
+}
+
+/// Whose games these are, and at which level. Who does not fit is counted: *ANN BEN +3*.
+pub fn people(canvas: &mut Canvas, names: &[Name], level: &str) {
+    let room = LAST + 1 - LEFT - BETWEEN - SYMBOL - Font::Text.width(level);
+    let line = (1..=names.len()).rev().map(|shown| {
+        let mut line = Line::new();
+        let (first, others) = names.split_at(shown);
+        for name in first {
+            let gap = if line.is_empty() { "" } else { " " };
+            write!(line, "{gap}{name}").expect("five short names");
+        }
+        if !others.is_empty() {
+            write!(line, " +{}", others.len()).expect("five short names");
+        }
+        line
+    });
+    let line = line.reduce(|longer, shorter| if Font::Text.width(&longer) > room { shorter } else { longer });
+    choices(canvas, &line.unwrap_or_default(), level);
 }
 
 /// How the games went: how often each number of cards was left, with a figure below some of the bars, and in how many of
