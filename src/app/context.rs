@@ -84,7 +84,6 @@ pub struct Context {
 
 impl Context {
     /// With nothing in it yet.
-    #[inline(always)]
     pub(super) fn new(start: &Start, thinker: &'static mut Thinker) -> Self {
         Self {
             now: start.now.min(END_OF_TIME),

@@ -88,23 +88,24 @@ impl App {
     /// A device that remembers nothing. A board with little stack makes it where it is to stay, and then lets it
     /// [recall](Self::recall): reading a game takes some stack of its own, and the app is large.
     pub fn blank(start: &Start, thinker: &'static mut Thinker) -> Self {
-        // The context is made where it stays: it is most of the app, and twice on the stack it would be the deepest.
-        let mut app = Self {
-            input: Input::new(start.controls),
-            context: Context::new(start, thinker),
-            scenes: heapless::Vec::new(),
+        let context = Context::new(start, thinker);
+        let touched = context.now;
+        let mut scenes = heapless::Vec::new();
+        scenes.push(Menu::new(&context).into()).map_err(|_| ()).expect("DEPTH is more than one");
+        let input = Input::new(start.controls);
+        Self {
+            input,
+            context,
+            scenes,
             alarm: None,
-            touched: 0,
+            touched,
             dark: false,
             waking: None,
             waking_press_counts: start.waking_press_counts,
             battery: Battery::Good,
             loss_untold: false,
             failure_untold: false,
-        };
-        app.touched = app.context.now;
-        app.push(Menu::new(&app.context).into());
-        app
+        }
     }
 
     /// Switches the device off: what it thought with can be used again.
