@@ -313,9 +313,9 @@ fn the_laboratory_plays_7_ate_9_and_says_what_makes_no_sense_there() {
     let path = folder("desktop/laboratory").join("levels.csv");
     let lab = |more: &[&str]| run(&[&["lab", "--game", "seven_ate_nine", "--games", "4"], more].concat());
     let table = lab(&["--csv", name(&path)]).well();
-    assert_eq!(table.lines().filter(|line| line.starts_with("| Expert and ")).count(), 3 + 1 + 1, "{table}");
-    assert_eq!(fs::read_to_string(&path).unwrap().lines().count(), 1 + 12);
-    assert_eq!(lab(&["--players", "3"]).well().lines().count(), 2 + 3);
+    assert_eq!(table.lines().filter(|line| line.starts_with("| Expert and ")).count(), 4 + 1 + 1, "{table}");
+    assert_eq!(fs::read_to_string(&path).unwrap().lines().count(), 1 + 19);
+    assert_eq!(lab(&["--players", "3"]).well().lines().count(), 2 + 4);
     for wrong in [&["--variant", "standard"][..], &["--marks"], &["--no-marks"], &["tune"]] {
         lab(wrong).badly(2, "7 ate 9 has no variants, no marks and no weights to tune");
     }
