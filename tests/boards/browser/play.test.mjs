@@ -82,7 +82,7 @@ test('a whole game is played and won', async () => {
   // The page knows its language; everything after the question for it is the same.
   const scenario = readFileSync(new URL('../../scenarios/a_solo_game_of_the_game_can_be_won.txt', import.meta.url), 'utf8');
   const lines = scenario.split('\n').slice(3).filter((line) => line.startsWith('t'));
-  const script = lines.map((line, index) => (index % 20 === 19 ? `${line}\nframe\n` : `${line}\n`)).join('') + 'frame\n';
+  const script = lines.map((line, index) => (index % 20 === 19 ? `${line}\nframe\n` : `${line}\n`)).join('') + 'wait 8000\nframe\n';
   const { page, close } = await visit(browser, server.address, { clock: true });
   const { printed, script: waiting } = paced(script, '--lang', 'en');
   same(await play(page, waiting), printed, 'the game');
