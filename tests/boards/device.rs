@@ -326,8 +326,19 @@ fn the_device_takes_a_press_in_the_middle_of_every_motion() {
 fn screens() -> impl Iterator<Item = &'static Screen> {
     // Only the device takes a new program, and each says which board it is; it has no rest while it thinks, so the picture
     // is not compared then; and a firmware that was built without a site has no QR codes.
-    const OTHER: [&str; 5] = ["notice_cannot_update", "self_test_report", "hint_thinking", "qr_code", "qr_code_seven"];
-    let is_told = |screen: &Screen| ["supply", "fails", "panel", "date"].iter().any(|word| screen.script("en").contains(word));
+    const OTHER: [&str; 9] = [
+        "notice_cannot_update",
+        "self_test_report",
+        "hint_thinking",
+        "deal_number",
+        "end_par",
+        "goal",
+        "review",
+        "qr_code",
+        "qr_code_seven",
+    ];
+    let is_told =
+        |screen: &Screen| ["supply", "fails", "panel", "date"].iter().any(|word| screen.script("en").contains(word));
     let here = move |screen: &&Screen| screen.save.is_none() && screen.controls == "buttons" && !is_told(screen);
     SCREENS.iter().filter(here).filter(|screen| !OTHER.contains(&screen.name))
 }

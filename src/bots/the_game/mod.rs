@@ -144,7 +144,7 @@ impl Thinker {
         self.task.push(task).expect("it was just cleared");
     }
 
-    /// Positions looked at since [`Thinker::begin`]; a table that a network judges counts as [`JUDGING`].
+    /// Positions looked at since [`Thinker::begin`]; a table that a network judges counts as several.
     pub fn nodes(&self) -> u32 {
         self.nodes
     }

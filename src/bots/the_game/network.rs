@@ -134,7 +134,7 @@ fn add_long(sums: &mut [i32; ANSWERS], input: i16, weights: &[i16; ANSWERS]) {
     }
 }
 
-/// Reads a network: lines of a name and its numbers, as [`rows`](Network::rows) has them; a line that begins with # is
+/// Reads a network: lines of a name and its numbers, as `rows` has them; a line that begins with # is
 /// for people.
 pub const fn read(text: &[u8]) -> Network {
     let mut network = Network {
