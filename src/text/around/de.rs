@@ -40,8 +40,8 @@ pub const fn words(phrase: Around) -> &'static str {
         BotPlaysFor => "Ein Bot spielt für {}",
         NamePlayer => "Ⓐ: Name aus drei Zeichen",
         OnePersonStays => "Einer muss selbst spielen",
-        Mixed => "{} Menschen, {} Bots",
-        MixedOne => "{} Menschen, 1 Bot",
+        Mixed => "{} Leute, {} Bots",
+        MixedOne => "{} Leute, 1 Bot",
         Seats => "Wer spielt?",
         HelpGiveSeat => "Ein Bot springt ein",
 
