@@ -282,7 +282,7 @@ mod tests {
             let delays_of_few = delays(&few, level);
             let at = |percent: usize| delays_of_few[delays_of_few.len() * percent / 100];
             let (quickest, median, average) = (at(0), at(50), delays_of_few.iter().sum::<u32>() / LOOKS);
-            assert!((QUICKEST_MS..QUICKEST_MS + 500).contains(&quickest), "{level:?}: {quickest} ms");
+            assert!((QUICKEST_MS..QUICKEST_MS + 600).contains(&quickest), "{level:?}: {quickest} ms");
             // A hump that leans to the quick side, and a long tail.
             assert!(at(10) - quickest > (at(20) - at(10)), "{level:?} has no hump");
             assert!(average > median && at(99) - median > 2 * (median - quickest), "{level:?} has no tail");
